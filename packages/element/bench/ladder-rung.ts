@@ -6,7 +6,7 @@ import { createOverlay, overlayContent } from '../src/overlay.ts';
 import { fillDefaults, properties } from '../src/properties.ts';
 import { createPhaseMarker } from '../src/session-state.ts';
 import { english } from '../src/strings.ts';
-import { contentStyles, hostStyles } from '../src/styles.ts';
+import { styles } from '../src/styles.ts';
 
 declare const RUNG: number;
 const [lit, shadow, overlay, strings, blank, policy, watch, channel, marks] = [1, 2, 3, 4, 5, 6, 7, 8, 9];
@@ -24,7 +24,6 @@ function begin(el: HTMLElement, root: ParentNode): void {
   if (RUNG >= overlay) {
     const ignore = () => {};
     const show = createOverlay(root as DocumentFragment, {
-      onCreate: ignore,
       onPress: ignore,
       onHover: ignore,
       onDismiss: ignore,
@@ -68,7 +67,7 @@ class NullElement extends HTMLElement {
 
 class LitElement extends ReactiveElement {
   static override properties = properties;
-  static override styles = RUNG >= shadow ? [hostStyles, contentStyles] : [];
+  static override styles = RUNG >= shadow ? [styles] : [];
   constructor() {
     super();
     fillDefaults(this as object);

@@ -1,6 +1,5 @@
 import type { Envelope } from '@tutor-session/protocol';
 import type { TutorSessionProperties } from './properties.ts';
-import type { TokenResponse } from './request-token.ts';
 import {
   isFatal,
   isLast,
@@ -40,9 +39,12 @@ export const newAttempt: AttemptState = { state: 'idle', begun: false };
 export interface AttemptEvents {
   /** A token is to be requested; with `fresh` not of a session that may still run. */
   start(fresh: boolean): void;
-  token(response: TokenResponse): void;
-  /** The frame is on its way to the embed; `redirected`, it has come there, with a token that may be that of a session that runs. */
-  navigated(redirected?: boolean): void;
+  /** The token is there; with `resumed` it may be that of a session that still runs. */
+  token(resumed: boolean): void;
+  /** The frame is on its way to the embed. */
+  navigated(): void;
+  /** A document of the embed is there: by `src` the first sign of a token. */
+  arrived(): void;
   /** The embed counts as up, though it has sent nothing. */
   up(): void;
   hello(): void;
@@ -59,8 +61,6 @@ export interface AttemptEffects {
   requestToken(fresh: boolean): void;
   /** Puts the frame into the page. */
   addFrame(): void;
-  /** Sends the frame to the embed; `navigated` follows. */
-  navigate(response: TokenResponse): void;
   /** Tells the element that its state was `previous`. */
   change(previous: TutorSessionState): void;
   dispatch(envelope: Envelope, isFirst: boolean): void;
@@ -107,18 +107,15 @@ export function next(
 
 const handlers: { [Name in keyof AttemptEvents]: Handler<AttemptEvents[Name]> } = {
   start,
-  token(attempt, then, response) {
+  token(attempt, _then, resumed) {
     clearWarning(attempt);
-    attempt.resumed = !!response.resumed && !attempt.spent;
+    attempt.resumed = resumed && !attempt.spent;
     attempt.spent = false;
-    then('navigate', response);
   },
-  navigated(attempt, then, redirected) {
-    if (redirected) {
-      clearWarning(attempt);
-      attempt.resumed = !attempt.spent;
-      attempt.spent = false;
-    }
+  navigated: (attempt, then) => move(attempt, then, 'loading'),
+  arrived(attempt, then) {
+    if (attempt.state !== 'authorizing') return;
+    handlers.token(attempt, then, true);
     move(attempt, then, 'loading');
   },
   up(attempt, then) {

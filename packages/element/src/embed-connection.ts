@@ -30,19 +30,21 @@ export interface ConnectionHandlers {
 /** What the element says about the frame, under the names of its properties. */
 export type ConnectionSettings = Pick<
   TutorSessionProperties,
-  'allow' | 'frameSandbox' | 'timeoutMs' | 'expectReady' | 'src'
+  'allow' | 'frameSandbox' | 'timeoutMs' | 'expectReady'
 >;
 
 /** One frame of an embed and the channel to it. The address is in no attribute or history entry, since it may hold a token. */
 export interface EmbedConnection {
   readonly frame: HTMLIFrameElement;
+  /** The embed's origin, once the frame is on its way there. */
+  origin(): string;
   /** Whether a move in the document has reset the frame; its window then is another one. */
   isLost(): boolean;
   /**
    * Sends the frame to `href`, the embed of `origin` or what redirects there; without one it is on its way already, or there. A
    * second call sends it once more.
    */
-  navigate(href: string | undefined, origin: string, settings: ConnectionSettings): void;
+  navigate(href: string | undefined, origin: string): void;
   /** The embed has proved that it is up, so that nothing waits for its messages any more. */
   confirm(): void;
   send(message: object): void;
@@ -61,6 +63,7 @@ function empty(frame: HTMLIFrameElement): void {
 /** Puts a blank frame first in `root`, or takes the one that the page has, for one embed, within the limits of decision 61. */
 export function createConnection(
   root: ParentNode,
+  settings: ConnectionSettings,
   handlers: ConnectionHandlers,
   adopted?: HTMLIFrameElement,
 ): EmbedConnection {
@@ -68,28 +71,26 @@ export function createConnection(
   const abort = new AbortController();
   const isFlood = createFloodGuard();
   let embed: Window | null = null;
+  let origin = '';
   let channel: EmbedChannel | undefined;
   let loads = 0;
   let hellos = 0;
   let helloTimer: ReturnType<typeof setTimeout> | undefined;
+  /** Set while the embed has yet to prove that it is up. */
   let messageTimer: ReturnType<typeof setTimeout> | undefined;
-  /** Restarts `messageTimer`, while the embed has yet to prove that it is up. */
-  let awaitMessage: (() => void) | undefined;
 
   const confirm = () => {
     clearTimeout(messageTimer);
-    awaitMessage = undefined;
+    messageTimer = undefined;
   };
-  /** Calls `onTimeout` once when no message has arrived in `ms`. */
-  const waitForMessage = (ms: number, onTimeout: () => void) => {
-    awaitMessage = () => {
-      clearTimeout(messageTimer);
-      messageTimer = setTimeout(() => {
-        confirm();
-        onTimeout();
-      }, ms);
-    };
-    awaitMessage();
+  const awaitMessage = () => {
+    confirm();
+    messageTimer = setTimeout(() => {
+      confirm();
+      const note = `${loads ? 'A page' : 'Nothing'} loaded.`;
+      const permission = needsLocalNetwork(origin) ? ` Allow ${localNetworkAccess}.` : '';
+      handlers.onFault('embed_silent', note + permission);
+    }, settings.timeoutMs);
   };
   const onLoad = () => {
     const own = frame.contentDocument;
@@ -100,8 +101,9 @@ export function createConnection(
       handlers.onRefusal(readRefusal(own));
       return;
     }
-    if (!loads++) awaitMessage?.();
-    else if (hellos) {
+    loads++;
+    if (loads === 1 && messageTimer) awaitMessage();
+    if (loads > 1 && hellos) {
       helloTimer = setTimeout(() => {
         if (hellos >= loads) return;
         hellos = loads; // so that the next document's hello counts for that one
@@ -123,7 +125,7 @@ export function createConnection(
   // page's CSP blocks the embed.
   frame.addEventListener('load', onLoad, { signal: abort.signal });
 
-  const open = (target: Window, href: string | undefined, origin: string, settings: ConnectionSettings) => {
+  const open = (target: Window, href: string | undefined) => {
     const onBlocked = (directive: string) => handlers.onFault('embed_blocked', directive);
     watchFramePolicy(frame.ownerDocument, origin, abort.signal, onBlocked, href);
     return openChannel({
@@ -138,8 +140,7 @@ export function createConnection(
       onHello: (hello) => {
         hellos++;
         // The embed is alive, though it may have nothing to send before the student acts.
-        if (awaitMessage && settings.expectReady)
-          waitForMessage(settings.timeoutMs, onSilent(origin, settings));
+        if (messageTimer && settings.expectReady) awaitMessage();
         else confirm();
         handlers.onHello(hello);
       },
@@ -150,23 +151,15 @@ export function createConnection(
       },
     });
   };
-  const onSilent = (origin: string, settings: ConnectionSettings) => () => {
-    const notes = [`${loads ? 'A page' : 'Nothing'} loaded.`];
-    if (needsLocalNetwork(origin))
-      notes.push(
-        `The embed is on a local address, this page is not: allow ${localNetworkAccess} in the browser.`,
-      );
-    if (settings.src && loads)
-      notes.push('It may be a refusal of src, which an X-Frame-Options: DENY of your server hides.');
-    handlers.onFault('embed_silent', notes.join(' '));
-  };
 
   return {
     frame,
     confirm,
+    origin: () => origin,
     isLost: () => !!embed && frame.contentWindow !== embed,
-    navigate(href, origin, settings) {
+    navigate(href, embedOrigin) {
       const isNew = !channel;
+      origin = embedOrigin;
       embed = frame.contentWindow;
       if (!embed) return;
       if (!adopted) {
@@ -178,8 +171,8 @@ export function createConnection(
       if (href) embed.location.replace(href);
       // All that follows is about what arrives later, in a task of its own.
       frame.hidden = false;
-      channel ??= open(embed, href, origin, settings);
-      waitForMessage(settings.timeoutMs, onSilent(origin, settings));
+      channel ??= open(embed, href);
+      awaitMessage();
       if (href || !isNew) return;
       // The page's own frame: what it shows is of another origin, or it is still on its way.
       if (!frame.contentDocument) channel.greet();

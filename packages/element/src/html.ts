@@ -1,6 +1,6 @@
 import { parseEmbedUrl } from './embed-url.ts';
 import { permissionsFor } from './frame-policy.ts';
-import { defaults, properties, type TutorSessionProperties } from './properties.ts';
+import { properties, type TutorSessionProperties } from './properties.ts';
 import { withQuery } from './request-redirect.ts';
 import { parseParams } from './request-token.ts';
 import { english } from './strings.ts';
@@ -33,8 +33,8 @@ export function frameAttributes({
   loading = 'eager',
   params,
   label = english.title,
-  allow = `${defaults.allow}`,
-  frameSandbox = `${defaults.frameSandbox}`,
+  allow = `${properties.allow.default}`,
+  frameSandbox = `${properties.frameSandbox.default}`,
 }: RenderedProperties): FrameAttributes | undefined {
   if (!src || loading !== 'eager') return undefined;
   const { origin } = parseEmbedUrl(embedUrl);

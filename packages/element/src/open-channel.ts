@@ -81,12 +81,16 @@ export function openChannel(options: ChannelOptions): EmbedChannel {
     } else if (overPort || !port) onData(data);
   };
 
-  const unsubscribe = listenToWindow(embed, origin, view, receive);
+  /** `event.data` is deserialised when it is read: not before source and origin are known to be right. */
+  const onMessage = (event: MessageEvent) => {
+    if (event.source === embed && event.origin === origin) receive(event.data);
+  };
+  view.addEventListener('message', onMessage);
   return {
     send: (message) => (port ? port.postMessage(message) : embed.postMessage(message, origin)),
     greet: () => post({ unasked: true }),
     close: (lingerMs) => {
-      unsubscribe();
+      view.removeEventListener('message', onMessage);
       clearTimeout(rest);
       const closePort = () => {
         if (port) port.onmessage = null; // also for what has arrived and waits
@@ -96,40 +100,4 @@ export function openChannel(options: ChannelOptions): EmbedChannel {
       else closePort();
     },
   };
-}
-
-const listeners = new WeakMap<object, (event: MessageEvent) => void>();
-/** How many listen to a window. */
-const counts = new WeakMap<Window, number>();
-
-/**
- * Calls `onMessage` with what `source` posts to `view` from exactly `origin`; returns what unsubscribes it. All elements of a page
- * share one `message` listener.
- */
-function listenToWindow(
-  source: Window,
-  origin: string,
-  view: Window,
-  onMessage: (data: unknown) => void,
-): () => void {
-  const add = (change: number) => {
-    const count = (counts.get(view) ?? 0) + change;
-    counts.set(view, count);
-    return count;
-  };
-  listeners.set(source, (event) => {
-    if (event.origin === origin) onMessage(event.data);
-  });
-  if (add(1) === 1) view.addEventListener('message', dispatchMessage);
-  return () => {
-    if (listeners.delete(source) && !add(-1)) view.removeEventListener('message', dispatchMessage);
-  };
-}
-
-/**
- * A message from elsewhere costs one look-up: `event.data`, which is deserialised when read, is not touched before source and
- * origin are known to be right.
- */
-function dispatchMessage(event: MessageEvent): void {
-  if (event.source) listeners.get(event.source)?.(event);
 }

@@ -84,8 +84,6 @@ export function overlayContent({
 
 /** What the student does in an overlay. */
 export interface OverlayHandlers {
-  /** Its elements are about to be created. */
-  onCreate: () => void;
   /** The button is pressed. */
   onPress: () => void;
   /** The pointer, or the focus, reaches the button. */
@@ -94,50 +92,33 @@ export interface OverlayHandlers {
   onDismiss: () => void;
 }
 
-/**
- * The live region is set after this: a screen reader announces it only if it was there before, and only once in a quick
- * change. Where nothing was visible before, "loading" is not even created until then: nobody misses it sooner, and the start
- * does not wait for it.
- */
+/** The live region is set after this: a screen reader announces it only if it was there before, and only once in a quick change. */
 const announceMs = 100;
 
 /**
- * Returns what shows an overlay in `root`, and announces it in the live region. Its elements, once created, stay the same
- * ones through all states (what is empty is hidden), so that focus on the button is never lost to a redraw. With `focus` the
- * button gets it.
+ * Returns what shows an overlay in `root`, and announces it in the live region. Its elements stay the same ones through all states (what
+ * is empty is hidden), so that focus on the button is never lost to a redraw. With `focus` the button gets it.
  */
 export function createOverlay(
   root: HTMLElement | DocumentFragment,
   handlers: OverlayHandlers,
 ): (content: OverlayContent, focus: boolean) => void {
-  let parts: OverlayParts | undefined;
-  let latest: OverlayContent;
-
-  const draw = () => {
-    parts ??= createParts(root, handlers);
-    // The developer's sentence is for the developer's machine; a student can do nothing with it. A timer may outlive the globals of a test.
-    const { hostname = '' } = root.ownerDocument.location ?? {};
-    parts.draw(isLoopback(hostname) ? latest : { ...latest, detail: '' });
-    return parts;
-  };
+  const { button, status, draw } = createParts(root, handlers);
+  let message = '';
   const announce = () => {
-    const existed = parts;
-    const { status } = draw(); // what is announced is visible, even when the timer is that of an earlier change
-    if (!existed) setTimeout(announce, announceMs);
     // The same text set once more would be read once more.
-    else if (status.textContent !== latest.message) status.textContent = latest.message;
+    if (status.textContent !== message) status.textContent = message;
   };
-
   return (content, focus) => {
-    latest = content;
-    if (content.part !== 'loading' || content.button || parts?.section.getAttribute('part')) draw();
+    message = content.message;
+    // The developer's sentence is for the developer's machine; a student can do nothing with it.
+    draw(isLoopback(root.ownerDocument.location?.hostname ?? '') ? content : { ...content, detail: '' });
     setTimeout(announce, announceMs);
-    if (focus) parts?.button.focus();
+    if (focus) button.focus();
   };
 }
 
 interface OverlayParts {
-  section: HTMLElement;
   button: HTMLElement;
   /** The live region. */
   status: HTMLElement;
@@ -146,9 +127,8 @@ interface OverlayParts {
 
 function createParts(
   root: HTMLElement | DocumentFragment,
-  { onCreate, onPress, onHover, onDismiss }: OverlayHandlers,
+  { onPress, onHover, onDismiss }: OverlayHandlers,
 ): OverlayParts {
-  onCreate();
   const add = <Tag extends keyof HTMLElementTagNameMap>(to: ParentNode, tag: Tag) =>
     to.appendChild(root.ownerDocument.createElement(tag));
   const addButton = (part: string, onclick: () => void) => {
@@ -179,5 +159,5 @@ function createParts(
     dismiss.setAttribute('aria-label', content.dismiss);
     section.setAttribute('part', content.part);
   };
-  return { section, button, status, draw };
+  return { button, status, draw };
 }

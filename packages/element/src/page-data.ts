@@ -1,19 +1,12 @@
 import { countCodePoints, encodeJson, pageLimits } from '@tutor-session/protocol';
 import { dispatchError } from './events.ts';
 import type { PageCalls, Reply } from './page-calls.ts';
-import type { TutorSessionProperties } from './properties.ts';
-import type { TutorSessionState } from './session-state.ts';
-import type { TutorTools } from './tool-calls.ts';
+import type { SessionHost } from './session-host.ts';
+import type { TutorTool, TutorTools } from './tool-calls.ts';
 import { TutorSessionError } from './tutor-session-error.ts';
 
 /** What not every embed knows (decision 77). */
 export type PageAbility = 'context' | 'tools' | 'sendMessage' | 'setDraft';
-
-/** What page and conversation need of the element. */
-export interface PageHost extends HTMLElement, TutorSessionProperties {
-  readonly state: TutorSessionState;
-  readonly sessionId: string | undefined;
-}
 
 /** A tool as the embed gets it. */
 export interface OfferedTool {
@@ -38,13 +31,15 @@ export interface PageData {
 /** The least time between two updates; of what changes in it, the last counts. */
 const pauseMs = 500;
 const none = { context: 'null', tools: '[]' };
+const codes = { context: 'context_invalid', tools: 'tool_invalid' } as const;
+type Name = keyof typeof codes;
 
 export function createPageData(
-  host: PageHost,
+  host: SessionHost,
   calls: PageCalls,
   can: (ability: PageAbility) => boolean | undefined,
 ): PageData {
-  let lastContext: PageHost['context'];
+  let lastContext: SessionHost['context'];
   /** What is valid now, and what the embed has, as JSON. */
   const valid = { ...none };
   let sent = { ...none };
@@ -52,51 +47,38 @@ export function createPageData(
   let reported: string[] = [];
   let pause: ReturnType<typeof setTimeout> | undefined;
 
-  const report = (code: 'context_invalid' | 'tool_invalid', note: string) =>
-    dispatchError(host, new TutorSessionError(code, { recoverable: true, note }));
-  /** Reports a fault unless it was there before; returns its key. */
-  const note = (key: string, code: 'context_invalid' | 'tool_invalid', text: string) => {
-    if (!reported.includes(key)) report(code, text);
-    return key;
-  };
+  const report = (name: Name, note: string) =>
+    dispatchError(host, new TutorSessionError(codes[name], { recoverable: true, note }));
   const check = () => {
-    const faulty: string[] = [];
+    const faults: [name: Name, subject: string, fault: string][] = [];
     try {
       valid.context = encodeContext(host.context);
       lastContext = host.context;
     } catch (cause) {
       host.context = lastContext;
-      faulty.push(note('context', 'context_invalid', `It ${(cause as TypeError).message}.`));
+      faults.push(['context', 'It', (cause as TypeError).message]);
     }
-    const { tools, faults } = readTools(host.tools);
-    valid.tools = JSON.stringify(tools);
-    for (const { name, fault } of faults)
-      faulty.push(note(`tool ${name}`, 'tool_invalid', `"${name}" ${fault}.`));
-    reported = faulty;
+    const read = readTools(host.tools);
+    valid.tools = JSON.stringify(read.tools);
+    for (const { name, fault } of read.faults) faults.push(['tools', `"${name}"`, fault]);
+    for (const [name, subject, fault] of faults)
+      if (!reported.includes(subject)) report(name, `${subject} ${fault}.`);
+    reported = faults.map(([, subject]) => subject);
   };
   /** Only an embed that has other limits refuses what was checked here; one that knows of no reply is silent. */
-  const send = (name: 'context' | 'tools') => {
+  const send = (name: Name) => {
     if (!can(name) || valid[name] === sent[name]) return false;
     sent[name] = valid[name];
     const onReply = ({ error, tool }: Reply) => {
-      if (!error) return;
-      if (name === 'context') report('context_invalid', 'The embed refused it.');
-      else report('tool_invalid', `The embed refused ${typeof tool === 'string' ? `"${tool}"` : 'them'}.`);
+      if (error) report(name, `The embed refused ${typeof tool === 'string' ? `"${tool}"` : name}.`);
     };
     calls.call({ command: `session.${name}`, [name]: JSON.parse(valid[name]) }).then(onReply, () => {});
     return true;
   };
   const sendChanges = () => {
-    const changes = [send('context'), send('tools')];
-    if (changes.includes(true)) pause = setTimeout(flush, pauseMs);
-  };
-  const endPause = () => {
     clearTimeout(pause);
-    pause = undefined;
-  };
-  const flush = () => {
-    endPause();
-    sendChanges();
+    const changes = [send('context'), send('tools')];
+    pause = changes.includes(true) ? setTimeout(sendChanges, pauseMs) : undefined;
   };
   return {
     update() {
@@ -105,10 +87,11 @@ export function createPageData(
     },
     flush() {
       check();
-      flush();
+      sendChanges();
     },
     reset() {
-      endPause();
+      clearTimeout(pause);
+      pause = undefined;
       sent = { ...none };
     },
   };
@@ -126,18 +109,13 @@ export function readTools(tools: TutorTools | undefined): {
   tools: OfferedTool[];
   faults: { name: string; fault: string }[];
 } {
-  const offered: OfferedTool[] = [];
+  let offered: OfferedTool[] = [];
   const faults: { name: string; fault: string }[] = [];
-  let bytes = 1; // a bracket
   for (const name of Object.keys(tools ?? {})) {
     try {
-      if (offered.length >= pageLimits.tools) throw new TypeError(`comes after ${offered.length} others`);
-      const text = encodeTool(name, tools?.[name]);
-      const size = new TextEncoder().encode(text).length + 1; // and a comma, or the other bracket
-      if (bytes + size > pageLimits.toolsBytes)
-        throw new TypeError(`makes more than ${pageLimits.toolsBytes} bytes with the others`);
-      bytes += size;
-      offered.push(JSON.parse(text));
+      const more = [...offered, readTool(name, tools?.[name])];
+      if (more.length > pageLimits.tools) throw new TypeError(`comes after ${pageLimits.tools} others`);
+      offered = JSON.parse(encodeJson(more, pageLimits.toolsBytes));
     } catch (cause) {
       faults.push({ name, fault: cause instanceof TypeError ? cause.message : 'cannot be read' });
     }
@@ -145,14 +123,18 @@ export function readTools(tools: TutorTools | undefined): {
   return { tools: offered, faults };
 }
 
-function encodeTool(name: string, tool: TutorTools[string] | undefined): string {
-  const { description, inputSchema, execute } = (tool ?? {}) as Partial<TutorTools[string]>;
-  if (!pageLimits.toolName.test(name)) throw new TypeError('is no name for a tool');
-  if (typeof execute !== 'function') throw new TypeError('has no execute()');
-  const length = typeof description === 'string' ? countCodePoints(description) : Infinity;
-  if (length > pageLimits.toolDescriptionLength)
-    throw new TypeError(`has no description of at most ${pageLimits.toolDescriptionLength} characters`);
-  if (typeof inputSchema !== 'object' || inputSchema === null || Array.isArray(inputSchema))
-    throw new TypeError('has no inputSchema');
-  return encodeJson({ name, description, input_schema: inputSchema }, pageLimits.toolsBytes);
+/** @throws {TypeError} what is wrong with it */
+function readTool(name: string, tool: Partial<TutorTool> | null | undefined): OfferedTool {
+  const { description, inputSchema, execute } = tool ?? {};
+  const isDescription =
+    typeof description === 'string' && countCodePoints(description) <= pageLimits.toolDescriptionLength;
+  const isSchema = typeof inputSchema === 'object' && inputSchema !== null && !Array.isArray(inputSchema);
+  const parts = {
+    name: pageLimits.toolName.test(name),
+    execute: typeof execute === 'function',
+    description: isDescription,
+    inputSchema: isSchema,
+  };
+  for (const [part, valid] of Object.entries(parts)) if (!valid) throw new TypeError(`has no valid ${part}`);
+  return { name, description, input_schema: inputSchema } as OfferedTool;
 }

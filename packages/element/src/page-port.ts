@@ -1,7 +1,8 @@
 import { countCodePoints, pageLimits, textFault } from '@tutor-session/protocol';
 import { dispatch, dispatchError } from './events.ts';
 import { createPageCalls } from './page-calls.ts';
-import { createPageData, type PageAbility, type PageHost, readTools } from './page-data.ts';
+import { createPageData, type PageAbility, readTools } from './page-data.ts';
+import type { SessionHost } from './session-host.ts';
 import { createToolCalls } from './tool-calls.ts';
 import { type TutorErrorCode, TutorSessionError } from './tutor-session-error.ts';
 
@@ -45,7 +46,7 @@ const refusals = ['not_ready', 'paused', 'ended', 'message_invalid', 'draft_in_u
 
 /** Creates the port of an element; `send` posts to the embed that is there, `focusFrame` takes the student into it. */
 export function createPagePort(
-  host: PageHost,
+  host: SessionHost,
   send: (message: object) => void,
   focusFrame: () => void,
 ): PagePort {
@@ -132,7 +133,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 /** Returns why the embed is not asked at all. Without `expect-ready` it counts as up before its hello. */
-function findRefusal(state: PageHost['state'], known: boolean | undefined): TutorErrorCode | undefined {
+function findRefusal(state: SessionHost['state'], known: boolean | undefined): TutorErrorCode | undefined {
   if (state === 'paused' || state === 'ended') return state;
   if ((state !== 'ready' && state !== 'active') || known === undefined) return 'not_ready';
   return known ? undefined : 'unsupported';
@@ -144,11 +145,10 @@ function toRefusal(error: unknown): TutorSessionError {
 }
 
 function toCommand(ability: 'sendMessage' | 'setDraft', { text, replace, focus }: PageFields) {
-  const fault = typeof text === 'string' ? textFault(text) : 'is not a string';
-  const length = fault ? 0 : countCodePoints(text.trim());
-  const isEmpty = ability === 'sendMessage' && length === 0;
-  if (fault || isEmpty || length > pageLimits.messageLength)
-    throw new TutorSessionError('message_invalid', { recoverable: true, note: fault && `It ${fault}.` });
+  const isText = typeof text === 'string' && !textFault(text);
+  const length = isText ? countCodePoints(text.trim()) : Infinity;
+  if (length > pageLimits.messageLength || (ability === 'sendMessage' && !length))
+    throw new TutorSessionError('message_invalid', { recoverable: true });
   const command = commandNames[ability];
   if (ability === 'sendMessage') return { command, text };
   // The focus is taken only after an action of the student in the page.
@@ -156,13 +156,13 @@ function toCommand(ability: 'sendMessage' | 'setDraft', { text, replace, focus }
   return { command, text, replace: replace === true, focus: mayFocus };
 }
 
-function setHeight(host: PageHost, height: unknown): void {
+function setHeight(host: SessionHost, height: unknown): void {
   if (!host.fitContent || typeof height !== 'number' || !(height > 0)) return;
   const size = `clamp(var(--tutor-session-min-block-size,10rem),${height}px,var(--tutor-session-max-block-size,100rem))`;
   host.style.setProperty('--tutor-session-block-size', size);
 }
 
-function dispatchFeedback(host: PageHost, data: Record<string, unknown>): void {
+function dispatchFeedback(host: SessionHost, data: Record<string, unknown>): void {
   const { session_id, message_index, rating } = data;
   const isRating = rating === 'up' || rating === 'down' || rating === null;
   if (session_id !== host.sessionId || !Number.isInteger(message_index) || !isRating) return;

@@ -75,38 +75,92 @@ export interface TutorSessionProperties {
   strings: Partial<TutorSessionStrings> | undefined;
 }
 
-const none: PropertyDeclaration = { attribute: false };
+/** An option: Lit's declaration of it, what it takes, and what counts where it has no value. */
+export interface Option extends PropertyDeclaration {
+  /** In words. Without it the option has an error of its own, as `params` and `context`. */
+  takes?: string;
+  /** Whether a value is that. */
+  fits?: (value: unknown) => boolean;
+  default?: unknown;
+}
+
+const ofType = (type: string): Option => ({ takes: type, fits: (value) => typeof value === type });
+const oneOf = (...values: readonly unknown[]): Option => ({
+  takes: `one of ${values.join(', ')}`,
+  fits: (value) => values.includes(value),
+});
+const text: Option = { type: String, ...ofType('string') };
+const address: Option = {
+  ...text,
+  takes: 'string or URL',
+  fits: (value) => typeof value === 'string' || value instanceof URL,
+};
+const choice = (...values: readonly [string, ...string[]]): Option => ({
+  type: String,
+  default: values[0],
+  ...oneOf(...values),
+});
 /** `expect-ready="false"`, which HTML takes for a yes, stays a text, so that it is reported as no boolean. */
-const flag: PropertyDeclaration = {
+const flag: Option = {
   type: Boolean,
   converter: (text) => (text === 'false' ? text : text !== null),
+  ...ofType('boolean'),
+};
+const callback: Option = { attribute: false, ...ofType('function') };
+const record: Option = {
+  attribute: false,
+  takes: 'object',
+  fits: (value) => typeof value === 'object' && !Array.isArray(value), // null is no value at all
 };
 
-/** Lit's declarations of the properties. Where no attribute is named, it has the property's own name. */
-export const properties: Record<keyof TutorSessionProperties, PropertyDeclaration> = {
-  src: { type: String },
-  tokenEndpoint: { attribute: 'token-endpoint', type: String },
-  embedUrl: { attribute: 'embed-url', type: String },
-  loading: { type: String },
+/** The options. Where no attribute is named, it has the property's own name. */
+export const properties: Record<keyof TutorSessionProperties, Option> = {
+  src: address,
+  tokenEndpoint: { attribute: 'token-endpoint', ...address },
+  embedUrl: { attribute: 'embed-url', ...address },
+  loading: choice('eager', 'lazy', 'manual'),
   // The same content is no change: frameworks set a new object at each render, and text after the attribute of the server.
   params: { type: Object, hasChanged },
-  tokenParam: { attribute: 'token-param', type: String },
-  tokenIn: { attribute: 'token-in', type: String },
-  tokenCredentials: { attribute: 'token-credentials', type: String },
-  allow: { type: String },
-  frameSandbox: { attribute: 'frame-sandbox', type: String },
-  afterEnd: { attribute: 'after-end', type: String },
-  label: { type: String },
+  tokenParam: {
+    ...text,
+    attribute: 'token-param',
+    takes: 'string that is not empty',
+    fits: (value) => typeof value === 'string' && value !== '',
+    default: 'token',
+  },
+  tokenIn: { attribute: 'token-in', ...choice('query', 'fragment') },
+  tokenCredentials: { attribute: 'token-credentials', ...choice('same-origin', 'include', 'omit') },
+  allow: { ...text, default: 'microphone; camera; autoplay' },
+  frameSandbox: {
+    ...text,
+    attribute: 'frame-sandbox',
+    default:
+      'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads',
+  },
+  afterEnd: { attribute: 'after-end', ...choice('stay', 'cover') },
+  label: text,
   expectReady: { attribute: 'expect-ready', ...flag },
-  timeoutMs: { attribute: 'timeout-ms', type: Number },
-  headingLevel: { attribute: 'heading-level', type: Number },
+  timeoutMs: {
+    attribute: 'timeout-ms',
+    type: Number,
+    takes: 'milliseconds from 1 to 2147483647', // what a timer takes
+    fits: (value) => typeof value === 'number' && value >= 1 && value < 2 ** 31,
+    default: 15_000,
+  },
+  headingLevel: { attribute: 'heading-level', type: Number, ...oneOf(1, 2, 3, 4, 5, 6) },
   fitContent: { attribute: 'fit-content', ...flag },
   context: { converter: parseOrKeep, hasChanged },
-  tools: none,
-  fetchToken: none,
-  decodeMessage: none,
-  strings: none,
+  tools: record,
+  fetchToken: callback,
+  decodeMessage: callback,
+  strings: record,
 };
+
+/** Gives each option that has no value its default, also one whose attribute was removed. */
+export function fillDefaults(element: Partial<TutorSessionProperties>): void {
+  const values: Record<string, unknown> = element;
+  for (const [name, { default: value }] of Object.entries(properties)) if (value) values[name] ??= value;
+}
 
 /** The value of an attribute's JSON text; other text as it is, for the property to refuse. */
 function parseOrKeep(text: string | null): unknown {
@@ -128,23 +182,4 @@ function normalizeJson(value: unknown): unknown {
   } catch {
     return value;
   }
-}
-
-/** What counts where a property has no value. */
-export const defaults: Partial<TutorSessionProperties> = {
-  loading: 'eager',
-  tokenParam: 'token',
-  tokenIn: 'query',
-  tokenCredentials: 'same-origin',
-  allow: 'microphone; camera; autoplay',
-  frameSandbox:
-    'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads',
-  afterEnd: 'stay',
-  timeoutMs: 15_000,
-};
-
-/** Gives each property that has no value its default, also one whose attribute was removed. */
-export function fillDefaults(element: Partial<TutorSessionProperties>): void {
-  const values: Record<string, unknown> = element;
-  for (const [name, value] of Object.entries(defaults)) values[name] ??= value;
 }

@@ -1,4 +1,4 @@
-import type { TutorErrorCode } from './tutor-session-error.ts';
+import { type TutorErrorCode, TutorSessionError } from './tutor-session-error.ts';
 
 /** What an endpoint responds in the place of a token, or of a redirect to the embed. */
 export interface Refusal {
@@ -17,25 +17,31 @@ const codes: Record<number, TutorErrorCode> = {
 
 /** The error of an endpoint of this project (contract 7), if that is what a refusal holds. */
 export function ownError({ status, text }: Refusal): { code: string; message: string } | undefined {
-  try {
-    const { error } = JSON.parse(text);
-    return error.status === status ? error : undefined;
-  } catch {
-    return undefined;
-  }
+  const { error } = (parseJson(text) ?? {}) as { error?: { status: number; code: string; message: string } };
+  return error?.status === status ? error : undefined;
 }
 
 /** What a refusal means. Frameworks refuse a POST without their CSRF token by 403, 419 or 422; only our own JSON means the student. */
-export function refusalCode(refusal: Refusal): TutorErrorCode {
-  const { status } = refusal;
-  if (status < 400) return isHtml(refusal.text) ? 'token_html' : 'token_json';
+function codeOf(refusal: Refusal): TutorErrorCode {
+  const { status, text } = refusal;
+  if (status < 400) return /^\s*</.test(text) ? 'token_html' : 'token_json';
   const code = codes[status] ?? 'token_status';
   if (code !== 'token_forbidden' || !ownError(refusal)) return code;
   return status === 403 ? 'unauthorized' : 'token_status';
 }
 
-export function isHtml(text: string): boolean {
-  return /^\s*</.test(text);
+/** The error that a refusal is. */
+export function refusalError(refusal: Refusal, more = ''): TutorSessionError {
+  return new TutorSessionError(codeOf(refusal), { note: `HTTP ${refusal.status}${more}` });
+}
+
+/** The value of JSON text; `undefined` for other text, since the parser's message would quote it. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Reads what the endpoint at `src` responds in the frame, which is a document of the page's own origin. */

@@ -1,4 +1,4 @@
-import { type TutorErrorCode, TutorSessionError } from './tutor-session-error.ts';
+import type { TutorSessionError } from './tutor-session-error.ts';
 
 /** How a request ends and reports. */
 export interface TokenRequestOptions {
@@ -17,61 +17,47 @@ const pauseMs = 500;
 /** The limit for a `Retry-After`. Its dates are ignored: the clock here may be wrong. */
 const maxRetryAfterSeconds = 10;
 
-/** A try that failed, and what decides whether there is another. */
-export interface FailedTry {
-  code: TutorErrorCode;
-  note?: string;
-  cause?: unknown;
-  /** Of the response; 0 without one. */
-  status: number;
-  /** The header of the response, in seconds. */
-  retryAfter?: string | null;
-}
+/** What a try has: a result, or an error with what decides whether there is another. */
+export type Try<Result> =
+  | { result: Result }
+  | {
+      error: TutorSessionError;
+      /** Of the response; none without one. */
+      status?: number;
+      /** The header of the response, in seconds. */
+      retryAfter?: string | null;
+    };
 
-/** Thrown by a try; no error, since nobody but `repeat` catches it. */
-export class Failed {
-  readonly try: FailedTry;
-  constructor(failed: FailedTry) {
-    this.try = failed;
-  }
-}
-
-/** Tries until it succeeds, or it makes no sense any more: what may pass is tried again, and what the network prevents waits for it. */
+/**
+ * Tries until it succeeds, or it makes no sense any more: what may pass is tried again, and what the network prevents waits for it.
+ * @throws {TutorSessionError} that of the last try
+ */
 export async function repeat<Result>(
-  attempt: () => Promise<Result>,
+  attempt: () => Promise<Try<Result>>,
   { stop, onOffline }: TokenRequestOptions,
 ): Promise<Result> {
   for (let tries = 0; ; tries++) {
-    try {
-      return await attempt();
-    } catch (thrown) {
-      if (!(thrown instanceof Failed)) throw thrown;
-      const { code, note, cause, status, retryAfter } = thrown.try;
-      const offline = !status && !navigator.onLine;
-      const mayPass = code === 'token_unreachable' || status === 429 || status >= 500;
-      if (stop.aborted || !mayPass || (tries === retries && !offline)) {
-        throw new TutorSessionError(code, { note, cause });
-      }
-      if (offline) {
-        onOffline();
-        tries = -1;
-      }
-      await pause(stop, offline ? undefined : pauseMs * 2 ** tries, retryAfter);
+    const tried = await attempt();
+    if ('result' in tried) return tried.result;
+    const { error, status = 0, retryAfter } = tried;
+    const offline = !status && !navigator.onLine;
+    const mayPass = error.code === 'token_unreachable' || status === 429 || status >= 500;
+    if (stop.aborted || !mayPass || (tries === retries && !offline)) throw error;
+    if (offline) {
+      onOffline();
+      await new Promise((resolve) => addEventListener('online', resolve, { once: true, signal: stop }));
+      tries = -1;
+    } else {
+      const ms = pauseMs * 2 ** tries * (1 - Math.random() / 2);
+      await pause(Math.max(ms, Math.min(Number(retryAfter) || 0, maxRetryAfterSeconds) * 1000), stop);
     }
   }
 }
 
-/** Waits before another try, without `ms` until the browser is online. An aborted wait leaves no timer and never ends. */
-function pause(
-  signal: AbortSignal,
-  ms: number | undefined,
-  retryAfter: string | null | undefined,
-): Promise<unknown> {
+/** An aborted pause leaves no timer and never ends. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    if (!ms) return addEventListener('online', resolve, { once: true, signal });
-    const seconds = Number(retryAfter) || 0;
-    const atLeast = Math.min(seconds, maxRetryAfterSeconds) * 1000;
-    const timer = setTimeout(resolve, Math.max(ms * (1 - Math.random() / 2), atLeast));
+    const timer = setTimeout(resolve, ms);
     signal.onabort = () => clearTimeout(timer);
   });
 }

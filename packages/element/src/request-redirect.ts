@@ -1,5 +1,5 @@
-import { ownError, type Refusal, refusalCode } from './refusal.ts';
-import { Failed, repeat, type TokenRequestOptions } from './repeat-request.ts';
+import { ownError, type Refusal, refusalError } from './refusal.ts';
+import { repeat, type TokenRequestOptions } from './repeat-request.ts';
 import {
   parseParams,
   requestToken,
@@ -25,13 +25,13 @@ export async function requestRedirect(
   const url = resolveUrl(src);
   if (url.origin !== location.origin) throw new TutorSessionError('src_invalid');
   url.search = withQuery(url.search, parseParams(params), options.fresh);
-  const refusal = await repeat(async () => {
-    if (!navigator.onLine) throw new Failed({ code: 'token_unreachable', status: 0 });
+  const refused = await repeat(async () => {
+    if (!navigator.onLine) return { error: new TutorSessionError('token_unreachable') };
     const refusal = await open(url.href);
     const { status } = refusal;
-    const code = refusalCode(refusal);
-    if (status === 403 && ownError(refusal)?.code === 'forbidden') return refusal;
-    throw new Failed({ code, note: `HTTP ${status}`, status });
+    const own = ownError(refusal);
+    if (status === 403 && own?.code === 'forbidden') return { result: own };
+    return { error: refusalError(refusal), status };
   }, options);
   try {
     return await requestToken(
@@ -40,8 +40,8 @@ export async function requestRedirect(
     );
   } catch (error) {
     // An endpoint that issues tokens by redirect alone: what its refusal said is what has to change.
-    if (!/HTTP 405/.test(`${error}`)) throw error;
-    throw new TutorSessionError('token_forbidden', { note: ownError(refusal)?.message });
+    if ((error as TutorSessionError).code !== 'token_status') throw error;
+    throw new TutorSessionError('token_forbidden', { note: refused.message });
   }
 }
 

@@ -1,5 +1,5 @@
-import { isHtml, refusalCode } from './refusal.ts';
-import { Failed, repeat, type TokenRequestOptions } from './repeat-request.ts';
+import { parseJson, refusalError } from './refusal.ts';
+import { repeat, type TokenRequestOptions, type Try } from './repeat-request.ts';
 import { TutorSessionError } from './tutor-session-error.ts';
 
 /** What a token endpoint, or `fetchToken`, returns (decision 5). */
@@ -52,8 +52,8 @@ export async function requestToken(
   if (!tokenEndpoint && !fetchToken) throw new TutorSessionError('token_source_missing');
   // To another origin a header would cause a preflight, which only an endpoint that resumes tokens is known to expect.
   let sendFresh = fresh && resolveUrl(tokenEndpoint).origin === location.origin;
-  const ask = async (signal: AbortSignal): Promise<unknown> => {
-    if (fetchToken) return fetchToken({ params, signal, fresh });
+  const ask = async (signal: AbortSignal): Promise<Try<TokenResponse>> => {
+    if (fetchToken) return { result: validateResponse(await fetchToken({ params, signal, fresh })) };
     const response = await fetch(tokenEndpoint ?? '', {
       method: 'POST',
       headers: {
@@ -66,29 +66,27 @@ export async function requestToken(
       credentials,
       signal,
     });
-    const { ok, status } = response;
+    const { ok, status, redirected } = response;
     const text = await response.text();
-    const redirect = describeRedirect(response);
-    if (ok) return parseBody(text, redirect);
-    throw new Failed({
-      code: refusalCode({ status, text }),
-      note: `HTTP ${status} ${redirect}`.trim(),
-      status,
-      retryAfter: response.headers.get('retry-after'),
-    });
+    const body = ok && parseJson(text);
+    if (body) return { result: validateResponse(body) };
+    // Without the query, which may hold what is secret.
+    const note = redirected ? ` after a redirect to ${response.url.replace(/[?#].*/, '')}` : '';
+    const retryAfter = response.headers.get('retry-after');
+    return { error: refusalError({ status, text }, note), status, retryAfter };
   };
-  const attempt = async (): Promise<TokenResponse> => {
+  const attempt = async (): Promise<Try<TokenResponse>> => {
     const limit = AbortSignal.timeout(timeoutMs);
     const signal = AbortSignal.any([stop, limit]);
     const aborted = new Promise<never>((_, reject) => {
       signal.onabort = () => reject(signal.reason);
     });
     try {
-      return validateResponse(await Promise.race([aborted, ask(signal)]));
+      return await Promise.race([aborted, ask(signal)]);
     } catch (cause) {
-      if (cause instanceof TutorSessionError || cause instanceof Failed) throw cause;
+      if (cause instanceof TutorSessionError) throw cause;
       const code = fetchToken ? 'fetch_token_failed' : 'token_unreachable';
-      throw new Failed({ code: limit.aborted ? 'token_timeout' : code, cause, status: 0 });
+      return { error: new TutorSessionError(limit.aborted ? 'token_timeout' : code, { cause }) };
     }
   };
   const response = await repeat(attempt, options);
@@ -107,7 +105,7 @@ export function parseParams(params: TokenSource['params'] = {}): Record<string, 
     const value = parseIfText(params);
     if (JSON.stringify(value).startsWith('{')) return value as Record<string, unknown>;
   } catch {
-    // Its message would quote the text.
+    // Its message would quote the value.
   }
   throw new TutorSessionError('params_invalid');
 }
@@ -116,23 +114,8 @@ export function resolveUrl(address: string | undefined): URL {
   return new URL(address ?? '', document.baseURI);
 }
 
-function parseBody(text: string, note: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // The parser's own message quotes the body, so it is no cause to pass on.
-    throw new TutorSessionError(isHtml(text) ? 'token_html' : 'token_json', { note });
-  }
-}
-
-/** Where a redirect led, without the query, which may hold what is secret. */
-function describeRedirect({ redirected, url }: Response): string {
-  if (!redirected) return '';
-  return `A redirect, which turns a POST into a GET, led to ${url.replace(/[?#].*/, '')}: set that address.`;
-}
-
 function validateResponse(response: unknown): TokenResponse {
-  if (Object(response) !== response) throw new TutorSessionError('token_json');
+  if (typeof response !== 'object' || !response) throw new TutorSessionError('token_json');
   const { token, expires_in } = response as Partial<TokenResponse>;
   if (!token) throw new TutorSessionError('token_missing');
   if (!/^[\w-]+(\.[\w-]+){2}$/.test(token)) throw new TutorSessionError('token_malformed');

@@ -1,20 +1,14 @@
 import { type AttemptEffects, type AttemptEvent, newAttempt, next } from './attempt-reducer.ts';
-import { parseEmbedUrl } from './embed-url.ts';
 import { dispatchEnvelope, dispatchError } from './events.ts';
 import { checkPage } from './frame-policy.ts';
 import type { PagePort } from './page-port.ts';
-import type { TutorSessionProperties } from './properties.ts';
 import type { TokenRequestOptions } from './repeat-request.ts';
 import { requestRedirect } from './request-redirect.ts';
 import { requestToken } from './request-token.ts';
 import { createSessionFrame } from './session-frame.ts';
+import type { SessionHost } from './session-host.ts';
 import { createPhaseMarker, isLive, type TutorSessionState } from './session-state.ts';
 import { type TutorErrorCode, TutorSessionError } from './tutor-session-error.ts';
-
-/** What an attempt needs of the element. */
-export interface SessionHost extends HTMLElement, TutorSessionProperties {
-  requestUpdate(): void;
-}
 
 /** One session, from its token to its end. No field of it ever holds the token. */
 export interface SessionAttempt {
@@ -53,7 +47,6 @@ export function createAttempt(
   const mark = createPhaseMarker();
   let attempt = newAttempt;
   let request = new AbortController();
-  let requestedAt = 0;
   /** What a listener has taken over, or the student has dismissed. */
   let hiddenError: TutorSessionError | undefined;
   let releaseTimer: ReturnType<typeof setTimeout> | undefined;
@@ -61,7 +54,12 @@ export function createAttempt(
   const ready = new Promise<void>((resolve, reject) => {
     settleReady = (error) => (error ? reject(error) : resolve());
   });
-  ready.catch(() => {});
+  // After the embed is up, so as not to delay it.
+  const checkPolicies = () => {
+    const origin = frame.connection()?.origin();
+    if (origin) checkPage(host.allow, origin, warn);
+  };
+  ready.then(checkPolicies, () => {});
 
   const handle = (...event: AttemptEvent) => {
     const { error } = attempt;
@@ -73,17 +71,8 @@ export function createAttempt(
   const release = () => handle('release');
   const warn = (code: TutorErrorCode, note?: string) =>
     handle('error', new TutorSessionError(code, { recoverable: true, note }));
-  /** Deferred so that it does not delay the embed. */
-  const checkWhenReady = (origin: string) =>
-    ready.then(
-      () => checkPage(host.allow, origin, warn),
-      () => {},
-    );
   /** Resolves with a token only where the endpoint does not redirect the frame. */
   const openSrc = async (src: string, options: TokenRequestOptions) => {
-    const { origin } = parseEmbedUrl(host.embedUrl);
-    mark('start', requestedAt);
-    checkWhenReady(origin);
     const response = await requestRedirect(host, src, options, frame.open);
     frame.remove(0); // what the endpoint said
     return response;
@@ -95,14 +84,19 @@ export function createAttempt(
       request.abort();
       request = new AbortController();
       const stop = request.signal;
-      requestedAt = performance.now();
       const options = { stop, fresh, onOffline: () => warn('offline') };
+      const asked = host.src ? openSrc(host.src, options) : requestToken(host, options);
+      mark('start');
       try {
-        const answer = await (host.src ? openSrc(host.src, options) : requestToken(host, options));
-        if (!stop.aborted) handle('token', answer);
+        const response = await asked;
+        if (stop.aborted) return;
+        mark('token');
+        handle('token', !!response.resumed);
+        if (!frame.navigate(response)) return;
+        mark('frame');
+        handle('navigated');
       } catch (cause) {
         if (stop.aborted) return;
-        if (attempt.state === 'authorizing') mark('start', requestedAt);
         // Firefox throws for an address it refuses to load; its message might quote the address, token and all.
         handle(
           'error',
@@ -112,17 +106,6 @@ export function createAttempt(
     },
     addFrame() {
       if (!attempt.released) frame.add(); // by a listener of the page
-    },
-    navigate(response) {
-      const arrived = performance.now();
-      const origin = frame.navigate(response);
-      // Only now: a first mark takes as long as all else that is done here.
-      mark('start', requestedAt);
-      mark('token', arrived);
-      if (!origin) return;
-      mark('frame');
-      checkWhenReady(origin);
-      handle('navigated');
     },
     change: onChange,
     dispatch(envelope, isFirst) {

@@ -4,20 +4,17 @@ import { parseEmbedUrl, withToken } from './embed-url.ts';
 import { parseMessage } from './events.ts';
 import { ownFrame } from './own-frame.ts';
 import type { PagePort } from './page-port.ts';
-import type { TutorSessionProperties } from './properties.ts';
 import type { Refusal } from './refusal.ts';
 import type { TokenResponse } from './request-token.ts';
-
-/** What the frame needs of the element. */
-export interface FrameHost extends HTMLElement, TutorSessionProperties {}
+import type { SessionHost } from './session-host.ts';
 
 /** The frame of an attempt. */
 export interface SessionFrame {
   connection(): EmbedConnection | undefined;
   /** Puts a blank frame into the page, or takes the page's own, if there is none. */
   add(): void;
-  /** Sends the frame to the embed; returns the embed's origin, or `undefined` if there is no frame any more. */
-  navigate(response: TokenResponse): string | undefined;
+  /** Sends the frame to the embed; returns whether it is there. */
+  navigate(response: TokenResponse): boolean;
   /** Sends the frame to the endpoint at `href`, unless it is the page's and has gone there by itself; resolves with its refusal. */
   open(href: string): Promise<Refusal>;
   remove(lingerMs?: number): void;
@@ -28,24 +25,20 @@ const windows = new WeakMap<HTMLIFrameElement, Window | null>();
 
 /** Creates what holds the frame in `layout()`, and reports what happens in it. */
 export function createSessionFrame(
-  host: FrameHost,
+  host: SessionHost,
   layout: () => ParentNode,
   page: PagePort,
   handle: (...event: AttemptEvent) => void,
 ): SessionFrame {
   let connection: EmbedConnection | undefined;
-  /** Whether a document that is not the endpoint's own has come since the frame was last sent there. */
-  let arrived = false;
   let onRefusal: (refusal: Refusal) => void = () => {};
   /** Sends the frame to the endpoint again, once. */
   let sendAgain: (() => void) | undefined;
-  const arrive = () => {
-    if (!arrived && host.src) handle('navigated', true);
-    arrived = true;
-  };
+  const arrive = () => handle('arrived');
   const add = () => {
     connection ??= createConnection(
       layout(),
+      host,
       {
         onLoad() {
           arrive();
@@ -85,20 +78,19 @@ export function createSessionFrame(
       const url = parseEmbedUrl(embedUrl || host.embedUrl);
       const href = withToken(url, token, host.tokenParam, host.tokenIn);
       const opened = add();
-      opened.navigate(href, url.origin, host);
-      return opened === connection ? url.origin : undefined;
+      opened.navigate(href, url.origin);
+      return opened === connection;
     },
     open(href) {
       const { origin } = parseEmbedUrl(host.embedUrl);
-      arrived = false;
       const opened = add();
       const { frame } = opened;
       const isUnderWay = frame === ownFrame(host) && windows.get(frame) !== frame.contentWindow;
       windows.set(frame, frame.contentWindow);
-      sendAgain = () => opened.navigate(href, origin, host);
+      sendAgain = () => opened.navigate(href, origin);
       return new Promise((resolve) => {
         onRefusal = resolve;
-        opened.navigate(isUnderWay ? undefined : href, origin, host);
+        opened.navigate(isUnderWay ? undefined : href, origin);
       });
     },
     remove(lingerMs) {

@@ -1,7 +1,6 @@
-import type { ReactiveElement } from '@lit/reactive-element';
 import { createOverlay, type OverlayHandlers, type OverlayOptions, overlayContent } from './overlay.ts';
 import { ownFrame } from './own-frame.ts';
-import type { TutorSessionProperties } from './properties.ts';
+import type { SessionHost } from './session-host.ts';
 import { isCovered, isStarting, type TutorSessionState } from './session-state.ts';
 import { english, type TutorSessionStrings } from './strings.ts';
 
@@ -11,9 +10,6 @@ export interface ViewOptions extends Pick<OverlayOptions, 'state' | 'error' | 'r
   /** Texts over the English ones. */
   strings: Partial<TutorSessionStrings>;
 }
-
-/** What a view needs of the element. */
-export interface ViewHost extends ReactiveElement, TutorSessionProperties {}
 
 /** What the student and assistive technology get of a session, and where the focus is. */
 export interface SessionView {
@@ -32,7 +28,7 @@ export interface SessionView {
 }
 
 /** Creates the view of `host`, with nothing of it that the token request would wait for. */
-export function createView(host: ViewHost, handlers: OverlayHandlers): SessionView {
+export function createView(host: SessionHost, handlers: OverlayHandlers): SessionView {
   let box: HTMLElement | undefined;
   let showOverlay: ReturnType<typeof createOverlay> | undefined;
   let internals: ElementInternals | undefined;
@@ -83,7 +79,6 @@ export function createView(host: ViewHost, handlers: OverlayHandlers): SessionVi
       const strings = { ...english, ...options.strings };
       const title = host.label || strings.title;
       if (frame) frame.title = title;
-      if (frame && !frame.hidden) handlers.onCreate();
       attach()?.states?.add(options.state);
       // While the element itself has the focus, between the button and the frame, it needs a name.
       setAria({ role: 'group', ariaLabel: title });

@@ -1,18 +1,12 @@
 import { embedOrigin } from './embed-url.ts';
 import { ownFrame } from './own-frame.ts';
-import type { TutorSessionProperties } from './properties.ts';
+import type { SessionHost } from './session-host.ts';
 
 /**
  * Who asks for a start: nobody (`auto`), the element in the place of a session that a move or a changed attribute has undone,
  * the page, or the student by the button. The first two wait while the element is not rendered.
  */
 export type StartedBy = 'auto' | 'element' | 'page' | 'student';
-
-/** What a plan needs of the element. */
-export interface StartingElement extends HTMLElement, TutorSessionProperties {
-  requestUpdate(): void;
-  start(): unknown;
-}
 
 /** The start that is pending or was the last: who asked for it, and when it is due. */
 export interface StartPlan {
@@ -23,8 +17,8 @@ export interface StartPlan {
   reconnecting: boolean;
   /** Whether it must not resume the session before. */
   fresh: boolean;
-  /** Asks for a start. */
-  request(by: StartedBy, reconnecting?: boolean): void;
+  /** Asks for a start; one that was asked for with `fresh` stays so. */
+  request(by: StartedBy, reconnecting?: boolean, fresh?: boolean): void;
   /** Takes the pending start; returns whether it must not resume the session before. */
   take(): boolean;
   /** Back to where a new element begins. */
@@ -37,7 +31,7 @@ export interface StartPlan {
 }
 
 /** Creates the plan of a new element, which begins by itself. Its `layout()` is rendered where the element is, or its content. */
-export function createPlan(element: StartingElement, layout: () => Element): StartPlan {
+export function createPlan(element: SessionHost, layout: () => Element): StartPlan {
   let observer: IntersectionObserver | ResizeObserver | undefined;
   const stopWaiting = () => {
     observer?.disconnect();
@@ -68,8 +62,8 @@ export function createPlan(element: StartingElement, layout: () => Element): Sta
     pending: true,
     reconnecting: false,
     fresh: false,
-    request(by, reconnecting = false) {
-      Object.assign(plan, { by, pending: true, reconnecting });
+    request(by, reconnecting = false, fresh = false) {
+      Object.assign(plan, { by, pending: true, reconnecting, fresh: fresh || plan.fresh });
     },
     take() {
       const { fresh } = plan;

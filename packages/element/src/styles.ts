@@ -1,15 +1,13 @@
 import { type CSSResult, unsafeCSS } from '@lit/reactive-element';
 
-/** The host, which keeps its size in every state, from the moment it is in the page. Nothing is interpolated, which is all that `css` would check. */
-export const hostStyles: CSSResult = unsafeCSS(`
-:host{display:block;position:relative;overflow:hidden;block-size:var(--tutor-session-block-size,40rem);border-radius:var(--tutor-session-radius,.75rem);background:var(--tutor-session-background,light-dark(#f6f7f9,#17191d));color:var(--tutor-session-color,light-dark(#22262d,#e7e9ed));font:1rem/1.5 var(--tutor-session-font,system-ui,sans-serif)}
-:host([hidden]){display:none}`);
-
 /**
- * Inside it a column: the overlay (`section`) covers the frame, in the colours of the page's `color-scheme`, or is a bar below it, for
- * which the frame shrinks. What is empty takes no space. The token request does not wait for these rules.
+ * The host keeps its size in every state. Inside it a column: the overlay (`section`) covers the frame, in the colours of the page's
+ * `color-scheme`, or is a bar below it, for which the frame shrinks. What is empty takes no space. Nothing is interpolated, which is all
+ * that `css` would check.
  */
-export const contentStyles: CSSResult = unsafeCSS(`
+export const styles: CSSResult = unsafeCSS(`
+:host{display:block;position:relative;overflow:hidden;block-size:var(--tutor-session-block-size,40rem);border-radius:var(--tutor-session-radius,.75rem);background:var(--tutor-session-background,light-dark(#f6f7f9,#17191d));color:var(--tutor-session-color,light-dark(#22262d,#e7e9ed));font:1rem/1.5 var(--tutor-session-font,system-ui,sans-serif)}
+:host([hidden]){display:none}
 [hidden],[part=""],slot :empty:not([aria-label]){display:none}
 div,section{position:absolute;inset:0;background:inherit;border-radius:inherit}
 div{display:flex;flex-direction:column}

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createManifest } from '../scripts/create-manifest.ts';
 import { tutorSessionEvents } from '../src/class.ts';
 import { properties } from '../src/properties.ts';
-import { contentStyles, hostStyles } from '../src/styles.ts';
+import { styles } from '../src/styles.ts';
 
 const manifest = createManifest();
 const element = manifest.modules
@@ -50,9 +50,7 @@ test('every slot, part and custom property of the source is in the manifest, and
   const buttons = all(source('overlay'), /addButton\('(\w+)'/g);
   const parts = ['frame', ...buttons, ...all(shown, /'(\w+)'/g)];
   expect(names(element.cssParts)).toEqual(parts.sort());
-  expect(names(element.cssProperties)).toEqual(
-    all(`${hostStyles}${contentStyles}${source('page-port')}`, /var\((--[\w-]+)/g),
-  );
+  expect(names(element.cssProperties)).toEqual(all(`${styles}${source('page-port')}`, /var\((--[\w-]+)/g));
 });
 
 test('nothing private is in the manifest', () => {

@@ -27,21 +27,21 @@ test.each<[string, keyof TutorSessionElement, unknown, string]>([
     'timeout-ms="abc"',
     'timeoutMs',
     15_000,
-    'timeout-ms takes: number of milliseconds from 1 to 2147483647. The value is the number NaN.',
+    'timeout-ms takes milliseconds from 1 to 2147483647. The value is of type number.',
   ],
-  ['timeout-ms="-1"', 'timeoutMs', 15_000, 'The value is the number -1.'],
+  ['timeout-ms="-1"', 'timeoutMs', 15_000, 'The value is of type number.'],
   [
     'loading="soon"',
     'loading',
     'eager',
-    'loading takes: one of eager, lazy, manual. The value is of type string.',
+    'loading takes one of eager, lazy, manual. The value is of type string.',
   ],
-  ['after-end="hide"', 'afterEnd', 'stay', 'after-end takes: one of stay, cover.'],
+  ['after-end="hide"', 'afterEnd', 'stay', 'after-end takes one of stay, cover.'],
   [
     'expect-ready="false"',
     'expectReady',
     undefined,
-    'expect-ready takes: boolean. The value is of type string.',
+    'expect-ready takes boolean. The value is of type string.',
   ],
 ])('%s is reported, its default counts, and the session begins', async (attributes, name, value, message) => {
   const { el, reported } = mount(attributes);
@@ -59,5 +59,5 @@ test('a property that becomes wrong in a running session changes nothing of it',
   el.strings = 'text' as never;
   await el.updateComplete;
   expect(el).toMatchObject({ state: 'active', error: undefined, afterEnd: 'stay', strings: undefined });
-  expect(reported).toEqual([expect.stringContaining('after-end takes: one of stay, cover.')]);
+  expect(reported).toEqual([expect.stringContaining('after-end takes one of stay, cover.')]);
 });

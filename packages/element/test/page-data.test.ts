@@ -11,16 +11,16 @@ const throwing = {
 };
 
 test.each([
-  ['1st', good, 'is no name for a tool'],
-  ['a b', good, 'is no name for a tool'],
-  ['x'.repeat(65), good, 'is no name for a tool'],
-  ['nothing', null, 'has no execute()'],
-  ['inert', { ...good, execute: 'run' }, 'has no execute()'],
-  ['silent', { ...good, description: undefined }, 'has no description of at most 1000 characters'],
-  ['wordy', { ...good, description: '😀'.repeat(1_001) }, 'has no description of at most 1000 characters'],
+  ['1st', good, 'has no valid name'],
+  ['a b', good, 'has no valid name'],
+  ['x'.repeat(65), good, 'has no valid name'],
+  ['nothing', null, 'has no valid execute'],
+  ['inert', { ...good, execute: 'run' }, 'has no valid execute'],
+  ['silent', { ...good, description: undefined }, 'has no valid description'],
+  ['wordy', { ...good, description: '😀'.repeat(1_001) }, 'has no valid description'],
   ['cut', { ...good, description: `It shows ${halfEmoji}` }, 'holds half of a surrogate pair'],
-  ['unclear', { ...good, inputSchema: undefined }, 'has no inputSchema'],
-  ['listed', { ...good, inputSchema: [] }, 'has no inputSchema'],
+  ['unclear', { ...good, inputSchema: undefined }, 'has no valid inputSchema'],
+  ['listed', { ...good, inputSchema: [] }, 'has no valid inputSchema'],
   ['big', { ...good, inputSchema: { size: 1n } }, 'is not JSON'],
   ['throwing', throwing, 'cannot be read'],
 ])('the tool %s is left out, and the others are offered', (name, tool, fault) => {
@@ -54,6 +54,6 @@ test('tools of exactly 32 KiB are offered, and one byte more leaves out the tool
   expect(rest).toBeGreaterThan(0);
   expect(bytes(rest)).toBe(pageLimits.toolsBytes);
   expect(readTools(tools(rest + 1)).faults).toEqual([
-    { name: 'last', fault: 'makes more than 32768 bytes with the others' },
+    { name: 'last', fault: 'has 32769 bytes as JSON, more than 32768' },
   ]);
 });

@@ -109,10 +109,10 @@ test('what cannot be sent is reported and leaves the rest, and so does what the 
   await expect
     .poll(() => errors)
     .toEqual([
-      'tool_invalid A tool of the page is not offered. Check it. "wrong" is not JSON.',
-      'context_invalid The context is not taken. The last one stays. It has 8204 bytes as JSON, more than 8192.',
-      'context_invalid The context is not taken. The last one stays. The embed refused it.',
-      'tool_invalid A tool of the page is not offered. Check it. The embed refused "show".',
+      'tool_invalid A tool of the page is not offered. "wrong" is not JSON.',
+      'context_invalid The context is not taken. It has 8204 bytes as JSON, more than 8192.',
+      'context_invalid The context is not taken. The embed refused context.',
+      'tool_invalid A tool of the page is not offered. The embed refused "show".',
     ]);
   expect(el.state).toBe('ready');
 });

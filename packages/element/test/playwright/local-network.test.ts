@@ -64,9 +64,7 @@ async function openPublicPage(granted: string[]) {
 test('where Chrome keeps a public page from a local embed, the error names the permission; where it is granted, the embed loads', async () => {
   const blocked = await openPublicPage([]);
   const { first } = await blocked.start();
-  expect(first).toContain(
-    'A page loaded. The embed is on a local address, this page is not: allow local-network-access',
-  );
+  expect(first).toContain('A page loaded. Allow local-network-access.');
   const allowed = await openPublicPage(['local-network-access']);
   expect(await allowed.start()).toEqual({
     first: 'embed.hello',

@@ -1,0 +1,105 @@
+import { dispatch } from './events.ts';
+import { createPagePort, type PagePort } from './page-port.ts';
+import { createAttempt, type SessionAttempt } from './session-attempt.ts';
+import type { SessionHost } from './session-host.ts';
+import type { TutorSessionState } from './session-state.ts';
+import { createView } from './session-view.ts';
+import { createPlan, preconnect, type StartedBy } from './start-plan.ts';
+import type { TutorSessionStrings } from './strings.ts';
+import { TutorSessionError } from './tutor-session-error.ts';
+
+/** The sessions of one element, one after the other: when one begins, is replaced or released, and what is shown of it. */
+export interface SessionControl {
+  /** The session that is there, or could be started. */
+  attempt(): SessionAttempt;
+  page: PagePort;
+  /** Begins a new session in the next update, in the place of the one that is there; with `fresh` never the same. */
+  restart(by: StartedBy, fresh?: boolean): void;
+  stop(): void;
+  /** Back to where a new element begins. */
+  reset(): void;
+  /** Begins a new session where a move has reset the frame of this one. */
+  replaceLost(): void;
+  /** Begins the session that `restart` or a new element asks for, where it can begin now. */
+  beginIfDue(): void;
+  /** Shows the session with these texts over the English ones. */
+  show(strings: Partial<TutorSessionStrings>): void;
+}
+
+/** Creates what the element does with its sessions. */
+export function createSessionControl(host: SessionHost): SessionControl {
+  const view = createView(host, {
+    onPress() {
+      view.takeFocus();
+      restart('student');
+    },
+    onHover() {
+      if (attempt.state() === 'idle') preconnect(host.embedUrl);
+    },
+    onDismiss() {
+      attempt.dismissError();
+      focusFrame();
+      host.requestUpdate();
+    },
+  });
+  const plan = createPlan(host, view.layout);
+  const focusFrame = () => attempt.frame()?.focus();
+  const page = createPagePort(host, (message) => attempt.send(message), focusFrame);
+  const onStateChange = (previous: TutorSessionState) => {
+    const state = attempt.state();
+    if (state === 'failed') page.close(attempt.error() ?? new TutorSessionError('stopped'));
+    const covered = view.enter(state, previous);
+    // Only a student who pressed our button, and has not moved on since, is taken into the frame.
+    if (!covered && plan.by === 'student') {
+      plan.by = 'page';
+      if (host.matches(':focus')) focusFrame();
+    }
+    host.requestUpdate();
+    dispatch(host, 'tutor-statechange', { state, previous });
+  };
+  const create = () => createAttempt(host, view.layout, page, onStateChange);
+  let attempt = create();
+
+  const stop = () => {
+    plan.take();
+    const previous = attempt.state();
+    if (previous === 'idle' && !attempt.frame()) return;
+    view.leaveFrame();
+    attempt.release();
+    page.close(new TutorSessionError('stopped'));
+    attempt = create();
+    if (previous !== 'idle') onStateChange(previous);
+  };
+  const restart = (by: StartedBy, fresh = attempt.spent()) => {
+    const reconnecting = !!attempt.sessionId() && attempt.state() !== 'ended';
+    if (attempt.state() !== 'idle') stop();
+    plan.request(by, reconnecting, fresh);
+    host.requestUpdate();
+  };
+
+  return {
+    attempt: () => attempt,
+    page,
+    restart,
+    stop,
+    reset() {
+      stop();
+      plan.reset();
+    },
+    replaceLost() {
+      if (attempt.isLost()) restart('element');
+    },
+    beginIfDue() {
+      if (host.isConnected && plan.isDue()) attempt.begin(plan.take());
+    },
+    show(strings) {
+      view.show({
+        state: attempt.state(),
+        error: attempt.shownError(),
+        frame: attempt.frame(),
+        reconnecting: plan.reconnecting,
+        strings,
+      });
+    },
+  };
+}
