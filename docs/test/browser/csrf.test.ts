@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { sharedChromium } from '@tutor-session/browsers/shared-chromium';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..', '..', '..');
+const element = readFileSync(join(root, 'packages/element/dist/tutor-session.min.js'));
+const guide = readFileSync(join(root, 'packages/element/docs/errors.md'), 'utf8');
+const recipe = /### token_forbidden[\s\S]*?```js\n([\s\S]*?)```/.exec(guide)?.[1] ?? '';
+const token = 'the-token-of-the-framework';
+
+/** How a framework gives its CSRF token to its pages, wants it back, and refuses a POST without it. */
+interface Rule {
+  readonly head?: string;
+  readonly cookie?: string;
+  readonly header: string;
+  readonly refusal: readonly [status: number, type: string, body: string];
+}
+
+const meta = `<meta name="csrf-token" content="${token}">`;
+const rules: Record<string, Rule> = {
+  Django: {
+    cookie: `csrftoken=${token}`,
+    header: 'x-csrftoken',
+    refusal: [403, 'text/html', '<!doctype html><h1>Forbidden</h1>CSRF verification failed.'],
+  },
+  Rails: {
+    head: meta,
+    header: 'x-csrf-token',
+    refusal: [422, 'application/json', '{"status":422,"error":"Unprocessable Content"}'],
+  },
+  Laravel: {
+    head: meta,
+    header: 'x-csrf-token',
+    refusal: [419, 'application/json', '{"message":"CSRF token mismatch."}'],
+  },
+};
+
+const servers: Server[] = [];
+const origins: Record<string, string> = {};
+
+/** A page with the element, and an endpoint behind the rule. */
+function serve({ head = '', cookie, header, refusal }: Rule): Server {
+  const hasToken = ({ headers }: IncomingMessage) =>
+    headers[header] === token && (!cookie || headers.cookie?.includes(cookie));
+  return createServer((request, response) => {
+    const send = (status: number, type: string, body: string | Buffer) =>
+      void response
+        .writeHead(status, { 'content-type': type, ...(cookie && { 'set-cookie': cookie }) })
+        .end(body);
+    if (request.url === '/element.js') return send(200, 'text/javascript', element);
+    if (request.method !== 'POST')
+      return send(
+        200,
+        'text/html',
+        `<!doctype html>${head}<script type="module" src="/element.js"></script>`,
+      );
+    if (!hasToken(request)) return send(...refusal);
+    const embed_url = `http://${request.headers.host}/embed`;
+    send(200, 'application/json', JSON.stringify({ token: 'a.b.c', embed_url, expires_in: 60 }));
+  }).listen(0, '127.0.0.1');
+}
+
+beforeAll(async () => {
+  for (const [name, rule] of Object.entries(rules)) {
+    const server = serve(rule);
+    servers.push(server);
+    await new Promise((listening) => server.once('listening', listening));
+    origins[name] = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  }
+});
+afterAll(() => servers.map((server) => server.close()));
+
+test.each(Object.keys(rules))('the recipe of the guide passes the CSRF check of %s', async (name) => {
+  const page = await (await sharedChromium()).newPage();
+  await page.goto(`${origins[name]}/`);
+  const start = (before: string) =>
+    page.evaluate(`new Promise((resolve) => {
+      const tutor = document.createElement('tutor-session');
+      tutor.tokenEndpoint = '/api/tutor';
+      tutor.addEventListener('tutor-error', ({ detail }) => resolve(detail.code));
+      tutor.addEventListener('tutor-statechange', ({ detail }) => detail.state === 'loading' && resolve('loading'));
+      ${before}
+      document.body.append(tutor);
+    })`);
+  expect(await start('')).toBe('token_forbidden');
+  expect(await start(recipe)).toBe('loading');
+  await page.close();
+});
