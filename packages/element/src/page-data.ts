@@ -22,6 +22,8 @@ export interface OfferedTool {
 export interface PageData {
   /** Reports what is invalid, puts the last valid context in its place, and sends an embed that knows it what has changed: now, or at the end of a pause. */
   update(): void;
+  /** A context that another one replaces before it was looked at: it may be the last valid one. */
+  replaced(context: SessionHost['context']): void;
   /** Sends it now, before a message that may be about it. */
   flush(): void;
   /** Another embed, which has nothing yet. */
@@ -49,11 +51,14 @@ export function createPageData(
 
   const report = (name: Name, note: string) =>
     dispatchError(host, new TutorSessionError(codes[name], { recoverable: true, note }));
+  const keep = (context: SessionHost['context']) => {
+    valid.context = encodeContext(context);
+    lastContext = context;
+  };
   const check = () => {
     const faults: [name: Name, subject: string, fault: string][] = [];
     try {
-      valid.context = encodeContext(host.context);
-      lastContext = host.context;
+      keep(host.context);
     } catch (cause) {
       host.context = lastContext;
       faults.push(['context', 'It', (cause as TypeError).message]);
@@ -81,6 +86,11 @@ export function createPageData(
     pause = changes.includes(true) ? setTimeout(sendChanges, pauseMs) : undefined;
   };
   return {
+    replaced(context) {
+      try {
+        keep(context);
+      } catch {} // it is not reported: nothing was shown of it
+    },
     update() {
       check();
       if (!pause) sendChanges();

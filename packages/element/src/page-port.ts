@@ -1,7 +1,7 @@
 import { countCodePoints, pageLimits, textFault } from '@tutor-session/protocol';
 import { dispatch, dispatchError } from './events.ts';
 import { createPageCalls } from './page-calls.ts';
-import { createPageData, type PageAbility, readTools } from './page-data.ts';
+import { createPageData, type PageAbility, type PageData, readTools } from './page-data.ts';
 import type { SessionHost } from './session-host.ts';
 import { createToolCalls } from './tool-calls.ts';
 import { type TutorErrorCode, TutorSessionError } from './tutor-session-error.ts';
@@ -26,6 +26,8 @@ export interface PagePort {
   receive(message: unknown): boolean;
   /** Sends what has changed of `context` and `tools`. */
   update(): void;
+  /** Takes a context that was replaced before `update`. */
+  replaced: PageData['replaced'];
   /** Whether the embed knows it; `undefined` before its hello. */
   can(ability: PageAbility): boolean | undefined;
   /** Asks the embed for something; resolves when it has taken it. Rejects with a `TutorSessionError`. */
@@ -87,12 +89,8 @@ export function createPagePort(
   return {
     can,
     update: data.update,
-    describe: () => ({
-      protocol: 1,
-      requests: Object.keys(requests),
-      heading_level: host.headingLevel,
-      fit_content: host.fitContent,
-    }),
+    replaced: data.replaced,
+    describe: () => createHello(host, Object.keys(requests)),
     open(hello) {
       leaveEmbed(new TutorSessionError('not_ready', { recoverable: true }));
       commands = Array.isArray(hello.commands) ? hello.commands : [];
@@ -121,6 +119,13 @@ export function createPagePort(
     },
   };
 }
+
+const createHello = ({ headingLevel, fitContent }: SessionHost, requests: readonly string[]): object => ({
+  protocol: 1,
+  requests,
+  heading_level: headingLevel,
+  fit_content: fitContent,
+});
 
 /** What is of another shape has no event, or no data. */
 function readMessage(message: unknown): { event: string; data: Record<string, unknown> } {

@@ -1,5 +1,5 @@
 import './quiet-lit.ts'; // before Lit
-import type { PropertyDeclarations, PropertyValues } from '@lit/reactive-element';
+import type { PropertyDeclaration, PropertyDeclarations, PropertyValues } from '@lit/reactive-element';
 import { dropWrongOptions } from './check-option.ts';
 import { followOptions } from './follow-options.ts';
 import type { PageAbility } from './page-data.ts';
@@ -164,6 +164,13 @@ export class TutorSessionElement extends StyledElement {
     if (this.isConnected) return; // moved: connectedCallback comes next
     removeEventListener('pageshow', this.#onPageShow);
     this.#removal = setTimeout(() => this.#session.reset(), removalMs);
+  }
+
+  /** Of several values in a task Lit looks at the last one only. */
+  override requestUpdate(name?: PropertyKey, old?: unknown, options?: PropertyDeclaration): void {
+    if (name === 'context' && this.isUpdatePending)
+      this.#session.page.replaced(old as TutorSessionProperties['context']);
+    super.requestUpdate(name, old, options);
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {

@@ -98,6 +98,15 @@ test('an invalid context is reported once with the reason, and the last valid on
   expect(el.state).toBe('ready');
 });
 
+test('of contexts that are set in one task the last valid one counts, though an invalid one comes after it', async () => {
+  const el = await open({ context: { page: 1 } });
+  el.context = { page: 2 };
+  Object.assign(el, { context: { big: 1n } });
+  await el.updateComplete;
+  expect(el.context).toEqual({ page: 2 });
+  await vi.waitFor(() => expect(fake.page.context).toEqual({ page: 2 }));
+});
+
 test('an attribute that is not JSON leaves the last valid context', async () => {
   const errors = collectErrors();
   const el = await open();
