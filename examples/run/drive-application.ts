@@ -1,8 +1,9 @@
+import { certifyPage } from '@tutor-session/browsers/certify-page';
 import { enginePaths } from '@tutor-session/browsers/engines';
 import { freePort } from '@tutor-session/browsers/free-port';
 import { waitMs } from '@tutor-session/browsers/test-limits';
 import '@tutor-session/browsers/playwright-limits.setup';
-import { startSandbox } from '@tutor-session/sandbox';
+import { type Sandbox, startSandbox } from '@tutor-session/sandbox';
 import { type Browser, chromium, type Page } from 'playwright';
 import type { Driver } from './driver.ts';
 import { type Application, serveApplication } from './serve-application.ts';
@@ -20,9 +21,7 @@ export async function openApplications(): Promise<Driver> {
       const serve = (script?: 'start' | 'dev') =>
         serveApplication(folder, { credentials: sandbox.credentials, script });
       const application = await serve(scripts.start ? 'start' : undefined);
-      const row = await driveApplication(browser, application, sandbox.credentials).finally(
-        application.close,
-      );
+      const row = await driveApplication(browser, application, sandbox).finally(application.close);
       if (!scripts.dev) return row;
       const development = await serve('dev')
         .then((server) => driveDevelopment(browser, server).finally(server.close))
@@ -40,7 +39,7 @@ export async function openApplications(): Promise<Driver> {
 async function driveApplication(
   browser: Browser,
   { url, tokenRequests }: Application,
-  service: { api_key: string; base_url: string },
+  sandbox: Sandbox,
 ): Promise<Record<string, string>> {
   const html = await (await fetch(url)).text();
   const edge = await fetch(`${url}/edge`);
@@ -54,7 +53,7 @@ async function driveApplication(
   const first = tokenRequests.slice();
   const shift = await page.evaluate<number>(readLayoutShift);
   const session = await readText(page, '#session');
-  const conversation = await askAboutPage(page, service);
+  const conversation = await askAboutPage(page, sandbox.credentials);
   await page.click('#next');
   const again = await sessionStarts(page, session);
   const next = tokenRequests.at(-1);
@@ -64,6 +63,7 @@ async function driveApplication(
     () => '✗ still there',
   );
   await page.close();
+  const certified = await certifyPage(url, sandbox, '--quick');
 
   const served = /<tutor-session[^>]*>/.exec(html)?.[0];
   return {
@@ -79,6 +79,7 @@ async function driveApplication(
     'next params': again === '✓' ? sameLesson(next, 8) : again,
     removal: removed,
     console: complaints.length === 0 ? '✓' : `✗ ${complaints[0]?.slice(0, 70)}`,
+    certify: certified.endsWith('Nothing to fix.') ? '✓' : `✗ ${certified}`,
     // What moved until the session was there, as Cumulative Layout Shift.
     'layout shift': `${shift < maxLayoutShift ? '✓' : '✗'} ${shift.toFixed(2)}`,
   };

@@ -32,6 +32,7 @@ export async function serveApplication(
     partnerId: credentials.partner_id,
     embedUrl: credentials.embed_url,
     tokenIn: 'fragment',
+    resume: true, // a page that is loaded again goes on with its session
     session: (_request, params) => {
       tokenRequests.push(params);
       return { student_id: 'ada', subject: 'math', level: '3-5', engine: 'standard' };

@@ -8,7 +8,7 @@ type CertifyRun = ControlSchemas['CertifyRun'];
 export interface CertifyRuns {
   list(): CertifyRun[];
   /** Begins a run; `false` while another runs. */
-  begin(options: Pick<CertifyOptions, 'target' | 'quick' | 'start'>): boolean;
+  begin(options: Pick<CertifyOptions, 'target' | 'quick'> & { start: string | undefined }): boolean;
   stop(): void;
 }
 
@@ -28,7 +28,9 @@ export function createCertifyRuns(origin: string, now: () => Date): CertifyRuns 
         ...{ progress: null, failure: null, checks: [] },
       };
       runs = [run, ...runs].slice(0, maxRuns);
-      void follow(run, { target, quick, start, sandbox: origin, signal: controller.signal }).finally(() => {
+      const { signal } = controller;
+      const options = { target, quick, start: start === undefined ? [] : [start], sandbox: origin, signal };
+      void follow(run, options).finally(() => {
         controller = undefined;
       });
       return true;

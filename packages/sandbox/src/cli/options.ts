@@ -26,7 +26,7 @@ export const options = {
   browser: takes(values.inputFile),
   'storage-state': takes(values.jsonFile),
   setup: takes(values.inputFile),
-  start: takes(values.someText),
+  start: { ...takes(values.someText), multiple: true },
   quick: flag,
   list: flag,
   only: { ...takes(values.someText), multiple: true },

@@ -98,7 +98,8 @@ The exit code is 0 when there is nothing to fix, 1 when there is, 2 when it coul
 npm install --save-dev playwright-core axe-core
 
   --sandbox URL         the sandbox whose embed the page shows; default http://127.0.0.1:4400
-  --start SELECTOR      what a student presses to start, where the page does not start by itself, such as "text=Ada"
+  --start SELECTOR      what a student presses to start, where the page does not start by itself, such as "text=Ada";
+                        may be repeated: pressed one after the other
   --storage-state FILE  cookies of a student who is signed in: a file of Playwright's storageState
   --setup FILE          a module whose default export gets Playwright's page before it is opened, such as to sign in
   --browser PATH        a Chromium; without it Playwright's, or an installed one

@@ -11,8 +11,8 @@ export interface VisitSettings {
   readonly storageState?: string | undefined;
   /** Called with the page before it is opened, such as to sign a student in. */
   readonly setup?: ((page: Page) => Promise<void>) | undefined;
-  /** What a student presses to start: a selector of Playwright's, such as `text=Ada`. */
-  readonly start?: string | undefined;
+  /** What a student presses to start, one after the other: selectors of Playwright's, such as `text=Ada`. */
+  readonly start?: readonly string[] | undefined;
 }
 
 /** How a browser differs from the first visit's. */
@@ -30,7 +30,10 @@ export type Visit = <Result>(
 ) => Promise<Result>;
 
 /** Opens the page in a context of its own for each use. */
-export function createVisit(browser: Browser, { target, storageState, start, setup }: VisitSettings): Visit {
+export function createVisit(
+  browser: Browser,
+  { target, storageState, start = [], setup }: VisitSettings,
+): Visit {
   return async ({ context: settings = {}, before }, use) => {
     const context = await browser.newContext({
       viewport: { width: 1_280, height: 800 },

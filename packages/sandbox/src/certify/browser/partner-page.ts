@@ -18,8 +18,10 @@ export interface PartnerPage {
   readonly context: BrowserContext;
   readonly page: Page;
   readonly recorder: Recorder;
-  /** Opens the page, and presses what starts a session where that was named. */
+  /** Opens the page, and starts. */
   open(): Promise<void>;
+  /** Presses what starts a session, where that was named. */
+  start(): Promise<void>;
   /** The frame that has the element: the page itself, or a frame of its origin. `undefined` where there is none. */
   findHost(): Promise<Frame | undefined>;
   element(): Promise<Locator | undefined>;
@@ -44,7 +46,7 @@ const elementMs = 5_000;
 
 interface PartnerPageOptions {
   readonly target: URL;
-  readonly start: string | undefined;
+  readonly start: readonly string[];
   readonly setup: ((page: Page) => Promise<void>) | undefined;
 }
 
@@ -83,6 +85,10 @@ export function createPartnerPage(
     }
     return value;
   };
+  const press = async () => {
+    for (const each of start) await page.locator(each).first().click({ timeout: startMs });
+    await page.mouse.move(0, 0); // else what appears there counts as hovered
+  };
   return {
     context,
     page,
@@ -95,9 +101,10 @@ export function createPartnerPage(
     async open() {
       if (setup) await setup(page);
       await page.goto(target.href, { waitUntil: 'load', timeout: startMs });
-      await poll(findHost, (frame) => frame !== undefined, start ? 1_000 : elementMs);
-      if (start) await page.locator(start).first().click({ timeout: startMs });
+      await poll(findHost, (frame) => frame !== undefined, start.length > 0 ? 1_000 : elementMs);
+      await press();
     },
+    start: press,
     waitFor: (states, timeoutMs = startMs) =>
       poll(state, (each) => each !== undefined && states.includes(each), timeoutMs),
     async say(text) {
