@@ -6,17 +6,21 @@ interface Context {
   readonly browser: Browser;
   readonly folder: string;
   readonly port: number;
+  readonly sandboxPort: number;
   /** How long to wait for one thing. */
   readonly waitMs: number;
+  /** What `tutor-sandbox certify` prints. */
+  certify(page: string, sandbox: { baseUrl: string }, ...options: string[]): Promise<string>;
 }
 
 /** Why there is no check of wrong props, events and details. */
 export const types = '– as next; its build checks it';
 
 /** Starts the built `examples/next` by its one command, against its own sandbox, and drives it as its student would. */
-export async function drive({ browser, folder, port, waitMs }: Context): Promise<Record<string, string>> {
+export async function drive(context: Context): Promise<Record<string, string>> {
+  const { browser, folder, port, sandboxPort, waitMs, certify } = context;
   const url = `http://localhost:${port}`;
-  const env = { ...process.env, PORT: String(port), SANDBOX_PORT: '0' };
+  const env = { ...process.env, PORT: String(port), SANDBOX_PORT: String(sandboxPort) };
   const child = spawn('npm', ['start'], { cwd: folder, env, stdio: 'ignore', detached: true });
   try {
     await isUp(url);
@@ -51,6 +55,8 @@ export async function drive({ browser, folder, port, waitMs }: Context): Promise
         () => '✗ no minutes',
       );
     await page.close();
+    const sandbox = { baseUrl: `http://127.0.0.1:${sandboxPort}` };
+    const certified = await certify(url, sandbox, '--quick', '--start', 'text=Sign in');
     return {
       // The tag is in the server's HTML.
       'on the server': tag.includes('fractions') ? '✓' : `✗ ${tag.slice(0, 60)}`,
@@ -58,6 +64,7 @@ export async function drive({ browser, folder, port, waitMs }: Context): Promise
       'token route': stranger.status === 401 ? '✓' : `✗ ${stranger.status}`,
       // The webhook route refuses a wrong signature, and takes what the sandbox sends when a session has ended.
       'webhook route': forged.status === 401 ? told : `✗ ${forged.status}`,
+      certify: certified.endsWith('Nothing to fix.') ? '✓' : `✗ ${certified}`,
       console: complaints.length === 0 ? '✓' : `✗ ${complaints[0]?.slice(0, 70)}`,
     };
   } finally {

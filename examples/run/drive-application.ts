@@ -17,7 +17,8 @@ export async function openApplications(): Promise<Driver> {
   const browser = await chromium.launch({ executablePath: enginePaths.chromium, args: ['--no-sandbox'] });
   return {
     async drive(folder, scripts, own) {
-      if (own.drive) return own.drive({ browser, folder, port: await freePort(), waitMs });
+      const [port, sandboxPort] = [await freePort(), await freePort()];
+      if (own.drive) return own.drive({ browser, folder, port, sandboxPort, waitMs, certify: certifyPage });
       const serve = (script?: 'start' | 'dev') =>
         serveApplication(folder, { credentials: sandbox.credentials, script });
       const application = await serve(scripts.start ? 'start' : undefined);

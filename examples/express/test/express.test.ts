@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { certifyPage } from '@tutor-session/browsers/certify-page';
 import { type Sandbox, startSandbox } from '@tutor-session/sandbox';
 import { type Browser, chromium } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -62,4 +63,9 @@ test('a webhook with a bad signature is refused', async () => {
     body: '{}',
   });
   expect(response.status).toBe(401);
+});
+
+test('certify finds nothing to fix', async () => {
+  const printed = await certifyPage(url, sandbox, '--quick', '--start', 'text=Sign in');
+  expect(printed).toMatch(/Nothing to fix\.$/);
 });

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { createRequire } from 'node:module';
+import { certifyPage } from '@tutor-session/browsers/certify-page';
 import { sharedChromium } from '@tutor-session/browsers/shared-chromium';
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -220,3 +221,8 @@ test.each([1280, 360])(
     expect(await page.evaluate('globalThis.moved')).toBeLessThan(0.01);
   },
 );
+
+test('certify finds nothing to fix', async () => {
+  const printed = await certifyPage(demo.url, demo.sandbox, '--quick', '--start', 'text=Ada');
+  expect(printed).toMatch(/Nothing to fix\.$/);
+});

@@ -1,6 +1,6 @@
 import { type Probe, probeName } from './browser/page-probe.ts';
 import type { PartnerPage, SessionState } from './browser/partner-page.ts';
-import type { Recorder } from './browser/recorder.ts';
+import type { RecordedFile, Recorder } from './browser/recorder.ts';
 import { withTimeLimit } from './browser/time-limit.ts';
 import { looksLikeSecret } from './secrets.ts';
 
@@ -68,18 +68,10 @@ export async function playLesson(partner: PartnerPage, embedOrigin: string): Pro
   };
 }
 
-function hasToken({
-  text,
-  headers,
-  status,
-}: {
-  text: string;
-  headers: Record<string, string>;
-  status: number;
-}) {
-  return (
-    (status < 300 && /"embed_url"/.test(text)) || (status === 303 && looksLikeSecret(headers.location ?? ''))
-  );
+/** A response with a token in it: in its JSON, or where it leads a frame. */
+function hasToken({ text, headers, status }: RecordedFile): boolean {
+  if (status === 303) return looksLikeSecret(headers.location ?? '');
+  return status < 300 && /"embed_url"/.test(text) && looksLikeSecret(text);
 }
 
 async function readProbes({ page }: PartnerPage): Promise<Probe[]> {

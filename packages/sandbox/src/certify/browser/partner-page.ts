@@ -20,7 +20,7 @@ export interface PartnerPage {
   readonly recorder: Recorder;
   /** Opens the page, and starts. */
   open(): Promise<void>;
-  /** Presses what starts a session, where that was named. */
+  /** Presses what starts a session, where that was named; the second time only if none begins by itself. */
   start(): Promise<void>;
   /** The frame that has the element: the page itself, or a frame of its origin. `undefined` where there is none. */
   findHost(): Promise<Frame | undefined>;
@@ -40,6 +40,12 @@ export interface PartnerPage {
 
 /** How long a page and its session may take to start, in milliseconds: a slow machine needs seconds. */
 const startMs = 20_000;
+
+/** A session that has begun: nobody has to press anything. */
+const begun: readonly SessionState[] = ['authorizing', 'loading', 'ready', 'active', 'paused', 'failed'];
+
+/** How long a page that is loaded again may take to begin by itself, in milliseconds. */
+const resumeMs = 3_000;
 
 /** How long after its load a page may take to show the element, in milliseconds. */
 const elementMs = 5_000;
@@ -72,23 +78,9 @@ export function createPartnerPage(
     const [frame] = (await (await element())?.locator('iframe').elementHandles()) ?? [];
     return (await frame?.contentFrame()) ?? undefined;
   };
-  const poll = async <Value>(
-    look: () => Promise<Value>,
-    isDone: (value: Value) => boolean,
-    timeoutMs: number,
-  ) => {
-    const end = Date.now() + timeoutMs;
-    let value = await look();
-    while (!isDone(value) && Date.now() < end) {
-      await page.waitForTimeout(50);
-      value = await look();
-    }
-    return value;
-  };
-  const press = async () => {
-    for (const each of start) await page.locator(each).first().click({ timeout: startMs });
-    await page.mouse.move(0, 0); // else what appears there counts as hovered
-  };
+  const waitFor = (states: readonly SessionState[], timeoutMs = startMs) =>
+    poll(page, state, (each) => each !== undefined && states.includes(each), timeoutMs);
+  const press = createPresses(page, start, () => waitFor(begun, resumeMs));
   return {
     context,
     page,
@@ -101,12 +93,11 @@ export function createPartnerPage(
     async open() {
       if (setup) await setup(page);
       await page.goto(target.href, { waitUntil: 'load', timeout: startMs });
-      await poll(findHost, (frame) => frame !== undefined, start.length > 0 ? 1_000 : elementMs);
+      await poll(page, findHost, (frame) => frame !== undefined, start.length > 0 ? 1_000 : elementMs);
       await press();
     },
     start: press,
-    waitFor: (states, timeoutMs = startMs) =>
-      poll(state, (each) => each !== undefined && states.includes(each), timeoutMs),
+    waitFor,
     async say(text) {
       const frame = await findEmbed();
       const box = frame?.getByRole('textbox').first();
@@ -118,7 +109,7 @@ export function createPartnerPage(
         () => box.press('Enter').then(() => true),
         () => false,
       );
-      return isSent && (await poll(count, (articles) => articles >= before + 2, startMs)) >= before + 2;
+      return isSent && (await poll(page, count, (articles) => articles >= before + 2, startMs)) >= before + 2;
     },
     async command(name) {
       await (await element())?.evaluate((node, key) => {
@@ -126,6 +117,39 @@ export function createPartnerPage(
       }, name);
     },
     readOverlay: async () => readShown(await element()),
+  };
+}
+
+/** Looks until `isDone`, or until the time is over; returns what was seen last. */
+async function poll<Value>(
+  page: Page,
+  look: () => Promise<Value>,
+  isDone: (value: Value) => boolean,
+  timeoutMs: number,
+): Promise<Value> {
+  const end = Date.now() + timeoutMs;
+  let value = await look();
+  while (!isDone(value) && Date.now() < end) {
+    await page.waitForTimeout(50);
+    value = await look();
+  }
+  return value;
+}
+
+/** Presses what starts a session. A page that is loaded again, such as with a student who is signed in, may need no press. */
+function createPresses(
+  page: Page,
+  start: readonly string[],
+  waitForBegin: () => Promise<SessionState | undefined>,
+): () => Promise<void> {
+  let hasPressed = false;
+  return async () => {
+    if (start.length === 0) return;
+    const state = hasPressed ? await waitForBegin() : undefined;
+    hasPressed = true;
+    if (state !== undefined && begun.includes(state)) return;
+    for (const each of start) await page.locator(each).first().click({ timeout: startMs });
+    await page.mouse.move(0, 0); // else what appears there counts as hovered
   };
 }
 

@@ -1,7 +1,5 @@
 import { type Check, ok, warn } from '../check.ts';
 
-const begun = ['authorizing', 'loading', 'ready', 'active', 'paused', 'failed'] as const;
-
 /** Loads the page again, goes away and back, in the middle of a lesson. */
 export const reloads: Check = {
   id: 'reloads',
@@ -22,8 +20,7 @@ export const reloads: Check = {
         else {
           await partner.page.goto('about:blank');
           await partner.page.goBack({ waitUntil: 'load' });
-          const isWaiting = (await partner.waitFor(begun, 2_000)) === 'idle';
-          if (isWaiting) await partner.start();
+          await partner.start();
         }
         await partner.waitFor(['ready', 'active', 'paused', 'failed']);
         await picture(`After ${way}`, partner);
