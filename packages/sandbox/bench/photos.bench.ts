@@ -8,15 +8,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { median, medianRatio, printBar } from '@tutor-session/bench';
-import { type HomeworkPhoto, planPhotos } from '../test/support/homework-photos/photo-page.ts';
-import {
-  addScores,
-  noScore,
-  type ReadLine,
-  type Score,
-  scorePhoto,
-} from '../test/support/homework-photos/score-photo.ts';
-import { takePhotos } from '../test/support/homework-photos/take-photos.ts';
+import { type HomeworkPhoto, planPhotos } from './homework-photos/photo-page.ts';
+import { addScores, noScore, type ReadLine, type Score, scorePhoto } from './homework-photos/score-photo.ts';
+import { takePhotos } from './homework-photos/take-photos.ts';
 
 const { values } = parseArgs({
   options: {

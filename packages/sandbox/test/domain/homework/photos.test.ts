@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { straighten } from '@tutor-session/homework-photos';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { planPhotos } from '../../../bench/homework-photos/photo-page.ts';
+import { addScores, noScore, scorePhoto } from '../../../bench/homework-photos/score-photo.ts';
 import { createReader } from '../../../src/domain/homework/create-reader.ts';
 import { problemsIn } from '../../../src/domain/homework/problems-in.ts';
 import { readLines } from '../../../src/domain/homework/read-lines.ts';
 import { scalePhoto } from '../../../src/domain/homework/scale-photo.ts';
-import { planPhotos } from '../../support/homework-photos/photo-page.ts';
-import { addScores, noScore, scorePhoto } from '../../support/homework-photos/score-photo.ts';
 
 // Eight of the sixty photos that `bench/photos.bench.ts` takes; with `--keep FOLDER` it writes them.
 const folder = join(import.meta.dirname, 'photos');

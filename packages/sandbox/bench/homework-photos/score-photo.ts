@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import { confirmBelow } from '../../../src/domain/homework/problems-in.ts';
+import { confirmBelow } from '../../src/domain/homework/problems-in.ts';
 import type { Sheet, SheetLine } from './make-sheet.ts';
 
 /** What became of the lines of a sheet, in numbers of lines. */
