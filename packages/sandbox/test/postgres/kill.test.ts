@@ -17,7 +17,7 @@ import { testDatabase } from '../support/test-database.ts';
 
 const main = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
 const dataDir = temporaryFolder();
-const sessions = 400;
+const sessions = 120;
 const eventsPerSession = 5;
 const all = sessions * eventsPerSession;
 

@@ -4,14 +4,13 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Sandbox } from '../../../src/sandbox.ts';
 import { startSandbox } from '../../../src/start-sandbox.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
-import { testDatabase } from '../../support/test-database.ts';
 import { leftovers } from './support/upload.ts';
 
 // What only a real connection can do: lie about its length, stop halfway, close one side.
 const dataDir = temporaryFolder();
 let sandbox: Sandbox;
 beforeAll(async () => {
-  sandbox = await startSandbox({ port: 0, dataDir, ...(await testDatabase()), validateResponses: true });
+  sandbox = await startSandbox({ port: 0, dataDir, validateResponses: true });
 });
 afterAll(() => sandbox.close());
 

@@ -1,4 +1,4 @@
-import type { Module } from '@tutor-session/protocol';
+import type { Module, ModuleStatus } from '@tutor-session/protocol';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { apiError } from '../../support/test-response.ts';
@@ -133,6 +133,25 @@ test('a form that is cut off is refused', async () => {
   expect(await service.api('POST', '/modules/ingest', init)).toMatchObject(
     apiError(400, 'invalid_request', /before it was whole/),
   );
+});
+
+test('progress grows page by page', async () => {
+  const pages = Array.from({ length: 400 }, (_, index) =>
+    Array.from({ length: 30 }, () => `line of ${index}`),
+  );
+  const [outcome] = readOutcomes(await upload(service, '/modules/ingest', [['long.pdf', writePdf(pages)]]));
+  const seen: number[] = [];
+  let status = '';
+  while (status !== 'ready') {
+    const { body } = await service.api('GET', `/modules/${outcome?.module_id}/status`);
+    const now = body as ModuleStatus;
+    status = now.status;
+    seen.push(now.progress);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect(seen).toEqual([...seen].sort((a, b) => a - b));
+  expect(new Set(seen).size).toBeGreaterThan(3);
+  expect(seen.at(-1)).toBe(1);
 });
 
 test('no file is left of any of this', () => {

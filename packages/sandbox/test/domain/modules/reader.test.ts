@@ -1,4 +1,4 @@
-import type { Module, ModuleStatus } from '@tutor-session/protocol';
+import type { Module } from '@tutor-session/protocol';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createSandbox } from '../../../src/create-sandbox.ts';
@@ -12,8 +12,7 @@ import { Worker } from '../../../src/platform/worker/worker.ts';
 import { addPartner } from '../../support/session-rows.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { testDatabase } from '../../support/test-database.ts';
-import { start, useSandbox } from '../../support/use-sandbox.ts';
-import { readOutcomes, upload } from './support/upload.ts';
+import { start } from '../../support/use-sandbox.ts';
 import { writePdf } from './support/write-pdf.ts';
 
 const bounds = { timeoutMs: 3_600_000, maxRssBytes: 512 * 1_048_576, maxPages: 500 };
@@ -121,25 +120,4 @@ test('a stop gives back what is being read, and a restart reads it', async () =>
   expect(read).toMatchObject({ status: 'ready', progress: 1 });
   expect(read.topics.map(({ content }) => content).join('\n')).toContain('Line 199 of the book.');
   await second.close();
-});
-
-const service = useSandbox();
-
-test('progress grows page by page', async () => {
-  const pages = Array.from({ length: 400 }, (_, index) =>
-    Array.from({ length: 30 }, () => `line of ${index}`),
-  );
-  const [outcome] = readOutcomes(await upload(service, '/modules/ingest', [['long.pdf', writePdf(pages)]]));
-  const seen: number[] = [];
-  let status = '';
-  while (status !== 'ready') {
-    const { body } = await service.api('GET', `/modules/${outcome?.module_id}/status`);
-    const now = body as ModuleStatus;
-    status = now.status;
-    seen.push(now.progress);
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-  expect(seen).toEqual([...seen].sort((a, b) => a - b));
-  expect(new Set(seen).size).toBeGreaterThan(3);
-  expect(seen.at(-1)).toBe(1);
 });

@@ -6,11 +6,10 @@ import { partners } from '../../../src/domain/schema/index.ts';
 import { openDatabase } from '../../../src/platform/data-folder/open-database.ts';
 import type { OpenDatabase } from '../../../src/platform/db/database.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
-import { testDatabase } from '../../support/test-database.ts';
 
 let open: OpenDatabase;
 beforeAll(async () => {
-  open = await openDatabase(await testDatabase());
+  open = await openDatabase();
 });
 afterAll(() => open.close());
 

@@ -16,12 +16,11 @@ import { openDatabase } from '../../../src/platform/data-folder/open-database.ts
 import type { OpenDatabase } from '../../../src/platform/db/database.ts';
 import { sha256 } from '../../../src/platform/sha256.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
-import { testDatabase } from '../../support/test-database.ts';
 
 let dataDir: string;
 let open: OpenDatabase;
 beforeAll(async () => {
-  open = await openDatabase(await testDatabase());
+  open = await openDatabase();
 });
 afterAll(() => open.close());
 beforeEach(async () => {

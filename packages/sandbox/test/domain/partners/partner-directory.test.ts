@@ -6,14 +6,13 @@ import { createClock, type MovableClock } from '../../../src/platform/clock.ts';
 import { openDatabase } from '../../../src/platform/data-folder/open-database.ts';
 import type { OpenDatabase } from '../../../src/platform/db/database.ts';
 import { sha256 } from '../../../src/platform/sha256.ts';
-import { testDatabase } from '../../support/test-database.ts';
 
 const start = new Date('2026-11-20T09:00:00.000Z');
 let open: OpenDatabase;
 let clock: MovableClock;
 let directory: PartnerDirectory;
 beforeAll(async () => {
-  open = await openDatabase(await testDatabase());
+  open = await openDatabase();
 });
 afterAll(() => open.close());
 beforeEach(async () => {

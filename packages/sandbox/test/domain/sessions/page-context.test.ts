@@ -3,14 +3,12 @@ import { expect, test } from 'vitest';
 import { openDatabase } from '../../../src/platform/data-folder/open-database.ts';
 import { allRows } from '../../support/all-rows.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
-import { testDatabase } from '../../support/test-database.ts';
 import { useSandbox } from '../../support/use-sandbox.ts';
 
 const logged: unknown[] = [];
 const log = (...line: unknown[]) => void logged.push(line);
 const dataDir = temporaryFolder();
-const database = { dataDir, ...(await testDatabase()) };
-const service = useSandbox({ ...database, logger: { info: log, warn: log, error: log } });
+const service = useSandbox({ dataDir, logger: { info: log, warn: log, error: log } });
 
 /** A session of an embedding page that shows and offers something with the word in it, and has called a tool. */
 async function open(word: string) {
@@ -48,7 +46,7 @@ test('what the embedding page shows is in the running session only, and deleted 
   expect(JSON.stringify([records, deliveries, logged])).not.toContain('zebra');
   await service.sandbox.close();
 
-  const { db, close } = await openDatabase(database);
+  const { db, close } = await openDatabase({ dataDir });
   const everything = await allRows(db);
   await close();
   expect(everything).toContain('zebra-running');

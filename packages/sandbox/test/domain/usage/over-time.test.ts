@@ -9,10 +9,8 @@ import type { SandboxOptions } from '../../../src/options/sandbox-options.ts';
 import type { Sandbox } from '../../../src/sandbox.ts';
 import { openPage } from '../../support/embed-page.ts';
 import { requestApi } from '../../support/request-api.ts';
-import { testDatabase } from '../../support/test-database.ts';
 import { type Receiver, startReceiver } from '../deliveries/receiver.ts';
 
-const database = await testDatabase();
 let dataDir: string;
 let receiver: Receiver;
 beforeAll(async () => {
@@ -26,7 +24,7 @@ afterAll(async () => {
 
 async function startAt(time: string, options: SandboxOptions = {}): Promise<Sandbox> {
   const clock = { start: new Date(time), frozen: true };
-  return createSandbox({ clock, validateResponses: true, ...(await testDatabase()), ...options });
+  return createSandbox({ clock, validateResponses: true, ...options });
 }
 
 const read = async <Body>(sandbox: Sandbox, path: string) =>
@@ -39,7 +37,7 @@ const invoices = async (sandbox: Sandbox) =>
   ]);
 
 test('days and months that were over while the service was off are made up for, each once, and delivered', async () => {
-  const before = await startAt('2026-11-20T09:00:00.000Z', { dataDir, ...database });
+  const before = await startAt('2026-11-20T09:00:00.000Z', { dataDir });
   await requestApi(before, 'POST', '/webhooks', { url: receiver.url, events: ['usage.daily'] });
   const session_id = await (await openPage(before)).id();
   const over = await openPage(before);
@@ -47,7 +45,7 @@ test('days and months that were over while the service was off are made up for, 
   await over.end();
   await before.close();
 
-  const after = await startAt('2026-12-05T09:00:00.000Z', { dataDir, ...database });
+  const after = await startAt('2026-12-05T09:00:00.000Z', { dataDir });
   await after.advance(0);
   // The page went silent on the day before the pause, so that is where its usage belongs.
   const session = await read<Session>(after, `/sessions/${session_id}`);
@@ -70,7 +68,7 @@ test('days and months that were over while the service was off are made up for, 
   });
   await after.close();
 
-  const later = await startAt('2027-01-05T09:00:00.000Z', { dataDir, ...database });
+  const later = await startAt('2027-01-05T09:00:00.000Z', { dataDir });
   await later.advance(86_400);
   expect(await invoices(later)).toHaveLength(1);
   expect(receiver.received).toHaveLength(1);
