@@ -41,6 +41,7 @@ const guesses = [
 
 const ofNamed = [
   'is {it} a {kind}?',
+  'is {it} {like}',
   "{it} isn't {like}, is it?",
   'so {it} is {like}, right?',
   '{it} is a {kind}, true?',
@@ -69,7 +70,12 @@ const ofCounted = [
   'should i write {first} first?',
 ];
 
-const identities = ['is {it} the {asked}?', "isn't {it} the {asked}?", 'so is {it} the {asked} then'];
+const identities = [
+  'my brother says {it}',
+  'is {it} the {asked}?',
+  "isn't {it} the {asked}?",
+  'so is {it} the {asked} then',
+];
 
 const talks = [
   'thanks for being patient',

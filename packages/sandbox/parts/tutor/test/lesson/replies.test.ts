@@ -190,6 +190,7 @@ test.each([
   [24, 'sixtyfour'],
   [3, 'would five sevenths be right?'],
   [44, 'the word they'],
+  [55, 'is the city you are looking for tokyo?'],
 ])('problem %i: %j is right', (problem, text) =>
   expect(say(openProblem(problem), text).lesson.records.at(-1)).toMatchObject({ outcome: 'right' }),
 );
