@@ -1,6 +1,5 @@
 // `pnpm test:lessons [COUNT] [FIRST]`: simulated students play lessons, 10,000 unless told; prints what went wrong, and fails if anything did.
-import { checkLessons } from '../src/index.ts';
-import { startChecker } from './checker.ts';
+import { checkLessons, startChecker } from '../src/index.ts';
 
 const [count = 10_000, first = 1] = process.argv.slice(2).map(Number);
 const batch = 250;

@@ -1,6 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { startChecker } from '../scripts/checker.ts';
-import { checkLessons } from '../src/index.ts';
+import { checkLessons, startChecker } from '../src/index.ts';
 
 const checker = startChecker();
 afterAll(() => checker.close());

@@ -6,6 +6,8 @@ import { system } from './prompt.ts';
 /** The longest response, in the provider's tokens, and in characters. */
 const maxTokens = 300;
 const maxCharacters = 10_000;
+/** More tokens than any model takes. */
+const maxCount = 10_000_000;
 
 export interface AskOptions {
   readonly model: LanguageModel;
@@ -47,8 +49,8 @@ export async function askModel(
     for await (const part of model.stream({ system, messages, tools: [tool], maxTokens }, ended)) {
       if (stop.signal.aborted) break;
       if (part.kind === 'usage') {
-        tokens.input_tokens += part.input_tokens;
-        tokens.output_tokens += part.output_tokens;
+        tokens.input_tokens += readCount(part.input_tokens);
+        tokens.output_tokens += readCount(part.output_tokens);
       } else if (part.kind === 'end') return parse(text);
       else if (part.kind === 'call' && part.call.name === tool.name)
         text = JSON.stringify(part.call.input) ?? '';
@@ -71,6 +73,10 @@ export async function askModel(
     stop.abort();
   }
 }
+
+/** A count of a provider; what is none, or more than any response has, counts nothing. */
+const readCount = (count: number): number =>
+  Number.isInteger(count) && count >= 0 && count <= maxCount ? count : 0;
 
 /** The JSON of a text, alone or in a block of code; `undefined` where it is none. */
 function parse(text: string): unknown {

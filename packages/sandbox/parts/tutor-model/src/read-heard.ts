@@ -47,6 +47,24 @@ export const heardTool = (ids: readonly string[], pageTools: readonly PageTool[]
   },
 });
 
+/** What stands before or behind a number that is only a part of one: `1|3/4`, `-|5`, `12|.5`, `50|%`. */
+const openBefore = /(?:[-−+]|\d\s|[\d)]\s*[./,:])\s*$/;
+const openBehind = /^(?:%|\s*[./,:]?\s*\d)/;
+
+/** Whether a piece is in a text, letter for letter, and no part of a word or a number there. */
+function isWhole(piece: string, text: string): boolean {
+  for (let at = text.indexOf(piece); at >= 0; at = text.indexOf(piece, at + 1)) {
+    const [before, behind] = [text.slice(0, at), text.slice(at + piece.length)];
+    const isCut =
+      (/[\p{L}\p{N}]$/u.test(before) && /^[\p{L}\p{N}]/u.test(piece)) ||
+      (/[\p{L}\p{N}]$/u.test(piece) && /^[\p{L}\p{N}]/u.test(behind)) ||
+      (/^\d/.test(piece) && openBefore.test(before)) ||
+      (/\d$/.test(piece) && openBehind.test(behind));
+    if (!isCut) return true;
+  }
+  return false;
+}
+
 /** What the model's input is held against. */
 export interface Offered {
   readonly text: string;
@@ -71,7 +89,7 @@ export function readHeard(
   const chosen = quotes.map((id) => (typeof id === 'string' ? sentences.get(id) : undefined));
   if (chosen.some((each) => each === undefined)) return 'a sentence that was not offered';
   if ((intent === 'idea') !== chosen.length > 0) return 'sentences, or none, for another intent';
-  const isPiece = typeof answer === 'string' && answer.trim() !== '' && text.includes(answer);
+  const isPiece = typeof answer === 'string' && answer.trim() !== '' && isWhole(answer, text);
   if (answer !== undefined && !isPiece) return 'an answer that is not in the message';
   if ((intent === 'answer') !== isPiece) return 'an answer, or none, for another intent';
   const call = tool === undefined ? undefined : readToolCall(tool, tools, pageTexts);

@@ -1,4 +1,12 @@
-import type { Heard, Lesson, LessonTurn, LessonTutor, ModuleText } from '@tutor-session/tutor';
+import {
+  gradeAnswer,
+  type Heard,
+  type Lesson,
+  type LessonTurn,
+  type LessonTutor,
+  type ModuleText,
+  type Verdict,
+} from '@tutor-session/tutor';
 import { type AskOptions, askModel } from './hear-by-model.ts';
 import { ModelError } from './model.ts';
 import type { Page } from './page-tools.ts';
@@ -52,6 +60,9 @@ export async function replyByModel(
   const { lesson, request } = asked;
   const { text, page, moduleText } = request;
   const model = asking.model.name;
+  const other = tutor.hear(lesson, text, { moduleText, page });
+  if (gradeHeard(lesson, other) === 'right')
+    return byExamples(tutor, model, asked, 'a right answer needs no model', other);
   const transcript = request.transcript?.() ?? [];
   const sentences = tutor
     .sentences(lesson, text, { moduleText })
@@ -65,18 +76,27 @@ export async function replyByModel(
   if (failure !== undefined) {
     onFailure(failure);
     const why = failure instanceof ModelError ? failure.message : 'the model failed';
-    return { ...byExamples(tutor, model, asked, why), model: used };
+    return { ...byExamples(tutor, model, asked, why, other), model: used };
   }
   const pageTexts = JSON.stringify([page?.context ?? null, lesson.open?.problem.ask]);
   const read = readHeard(input, { text, sentences: new Map(sentences), tools, pageTexts });
-  if (typeof read === 'string') return { ...byExamples(tutor, model, asked, read), model: used };
-  // A problem is left only after a worked step, or where the examples hear that, too: it gives the answer away.
-  const other =
-    read.intent === 'skip' && lesson.open?.help !== 'step'
-      ? tutor.hear(lesson, text, { moduleText, page })
-      : read;
-  if (other.intent !== read.intent)
-    return { ...byExamples(tutor, model, asked, 'the problem would be left too early', other), model: used };
+  if (typeof read === 'string') return { ...byExamples(tutor, model, asked, read, other), model: used };
+  const instead = whyNot(lesson, read, other);
+  if (instead) return { ...byExamples(tutor, model, asked, instead, other), model: used };
   const turn = tutor.answer(lesson, text, { ...request, heard: read });
   return { ...turn, model: used, ...(turn.heard && { heard: { ...turn.heard, by: 'model', model } }) };
+}
+
+const gradeHeard = ({ open }: Lesson, { answer }: Heard): Verdict['kind'] =>
+  open && answer !== undefined ? gradeAnswer(open.problem, answer).kind : 'none';
+
+/** Why a model may not hear what it heard, although that fits. */
+function whyNot(lesson: Lesson, read: Heard, other: Heard): string | undefined {
+  const verdict = gradeHeard(lesson, other);
+  if (read.act === 'answer' && ['almost', 'wrong'].includes(verdict) && gradeHeard(lesson, read) !== verdict)
+    return 'examples find another answer';
+  // It gives the answer away.
+  if (read.intent === 'skip' && lesson.open?.help !== 'step' && other.intent !== 'skip')
+    return 'the problem would be left too early';
+  return undefined;
 }

@@ -7,7 +7,7 @@ export { ownModules } from './content/own-modules.ts';
 export type { Problem } from './content/problem.ts';
 export { canGrade } from './content/question-problem.ts';
 export type { WhiteboardCommand } from './content/whiteboard.ts';
-export { gradeAnswer } from './grade/grade-answer.ts';
+export { gradeAnswer, type Verdict } from './grade/grade-answer.ts';
 export { sameStem } from './grade/match-words.ts';
 export { isNumberWord, numberWords, readNumber } from './grade/read-number.ts';
 export { isInDanger } from './hear/danger.ts';

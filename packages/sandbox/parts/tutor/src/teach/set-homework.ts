@@ -16,9 +16,12 @@ export function setHomework(draft: Draft): boolean {
   }
   const { set, solved } = homework;
   const all = solved === set;
+  const each = set === 1 ? 'it' : `all ${set}`;
   say(
     draft,
-    `That was your homework: you solved ${all ? (set === 1 ? 'it' : `all ${set}`) : `${solved} of ${set}`}${all ? '. Well done!' : '.'}`,
+    all
+      ? `That was your homework: you solved ${each}. Well done!`
+      : `That was your homework: you solved ${solved} of ${set}.`,
   );
   delete draft.lesson.homework;
   return false;

@@ -14,17 +14,23 @@ export function summarize({ concepts, records }: Lesson): string {
   const mastered = begun.filter((concept) => concept.mastered).map(({ title }) => title);
   const open = begun.filter((concept) => !concept.mastered).map(({ title }) => title);
   const count = records.length;
-  const result =
-    solved === 0
-      ? `We looked at ${count === 1 ? 'one problem' : `${count} problems`} together.`
-      : `You solved ${solved < count ? `${solved} of ${count} problems` : count === 1 ? 'the one problem that we did' : `all ${count} problems`}${helped > 0 ? `, ${helped} of them with help` : ''}.`;
   return [
     'That was our set for today.',
-    result,
+    countSolved({ count, solved, helped }),
     mastered.length > 0 ? `You have mastered ${list(mastered)}.` : '',
     open.length > 0 ? `Worth practising some more: ${list(open)}.` : '',
     solved * 2 >= count ? 'Well done today!' : 'It takes a few tries for everyone, so come back soon.',
   ]
     .filter(Boolean)
     .join(' ');
+}
+
+function countSolved({ count, solved, helped }: Record<'count' | 'solved' | 'helped', number>): string {
+  const help = helped > 0 ? `, ${helped} of them with help` : '';
+  if (solved === 0)
+    return count === 1 ? 'We looked at one problem together.' : `We looked at ${count} problems together.`;
+  if (solved < count) return `You solved ${solved} of ${count} problems${help}.`;
+  return count === 1
+    ? `You solved the one problem that we did${help}.`
+    : `You solved all ${count} problems${help}.`;
 }
