@@ -146,6 +146,7 @@ test.each<[string, AttemptEvent[], boolean]>([
     false,
   ],
   ['a silent embed', [...loading, silent(true)], false],
+  ['a silent embed, resumed', [...resumed, silent(false)], true],
 ])('the token of %s is spent: %3$s', (_, events, spent) => {
   expect(!!after(...events).attempt.spent).toBe(spent);
 });

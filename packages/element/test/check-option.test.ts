@@ -3,63 +3,56 @@ import { optionFault } from '../src/check-option.ts';
 import { properties, type TutorSessionProperties } from '../src/properties.ts';
 
 type Name = keyof TutorSessionProperties;
+const values = ['x', '', true, 2, Number.NaN, 2n, Symbol('x'), () => {}, {}, []];
+const isText = (value: unknown) => typeof value === 'string';
+const isFlag = (value: unknown) => typeof value === 'boolean';
+const isFunction = (value: unknown) => typeof value === 'function';
+const isRecord = (value: unknown) => typeof value === 'object' && !Array.isArray(value);
+const none = () => false;
 
-/** One value of each type. */
-const samples: [type: string, value: unknown][] = [
-  ['string', 'x'],
-  ['boolean', true],
-  ['number', 2],
-  ['bigint', 2n],
-  ['symbol', Symbol('x')],
-  ['function', () => {}],
-  ['object', {}],
-  ['array', []],
-];
-/** Each property: the types it takes, and values of these that it does not. */
-const wrong: Record<Exclude<Name, 'params' | 'context'>, [types: string, values?: unknown[]]> = {
-  src: ['string'],
-  tokenEndpoint: ['string'],
-  embedUrl: ['string'],
-  loading: ['', ['fast', '', 'EAGER', 1]],
-  tokenParam: ['string', ['']],
-  tokenIn: ['', ['header', 'hash']],
-  tokenCredentials: ['', ['always', 'same-site']],
-  allow: ['string'],
-  frameSandbox: ['string'],
-  afterEnd: ['', ['hide', true]],
-  label: ['string'],
-  expectReady: ['boolean', ['false', 1, 0]],
-  timeoutMs: ['number', [Number.NaN, -1, 0, Number.POSITIVE_INFINITY, 2 ** 31, '15000']],
-  headingLevel: ['number', [Number.NaN, 0, 7, 2.5, -1, Number.POSITIVE_INFINITY, '2']],
-  fitContent: ['boolean', ['false', 1]],
-  tools: ['object'],
-  fetchToken: ['function'],
-  decodeMessage: ['function'],
-  strings: ['object'],
+/** Each property: which of the values it takes, and further ones that it does not. */
+const taken: Record<
+  Exclude<Name, 'params' | 'context'>,
+  [takes: (value: unknown) => boolean, wrong?: unknown[]]
+> = {
+  src: [isText],
+  tokenEndpoint: [isText],
+  embedUrl: [isText],
+  loading: [none, ['fast', 'EAGER']],
+  tokenParam: [(value) => value === 'x'],
+  tokenIn: [none, ['header', 'hash']],
+  tokenCredentials: [none, ['always', 'same-site']],
+  allow: [isText],
+  frameSandbox: [isText],
+  afterEnd: [none, ['hide']],
+  label: [isText],
+  expectReady: [isFlag, ['false', 1, 0]],
+  timeoutMs: [(value) => value === 2, [-1, 0, Number.POSITIVE_INFINITY, 2 ** 31, '15000']],
+  headingLevel: [(value) => value === 2, [0, 7, 2.5, -1, Number.POSITIVE_INFINITY, '2']],
+  fitContent: [isFlag, ['false', 1]],
+  tools: [isRecord],
+  fetchToken: [isFunction],
+  decodeMessage: [isFunction],
+  strings: [isRecord],
 };
 
 test('every property but those with an error of their own is checked', () => {
-  expect([...Object.keys(wrong), 'params', 'context'].sort()).toEqual(Object.keys(properties).sort());
+  expect([...Object.keys(taken), 'params', 'context'].sort()).toEqual(Object.keys(properties).sort());
 });
 
-test.each(Object.entries(wrong))(
-  '%s refuses each other type and each wrong value, and says what it takes',
-  (name, [types, values = []]) => {
-    const taken = types.split(' ');
-    const others = samples.filter(([type]) => !taken.includes(type)).map(([, value]) => value);
-    const label = properties[name as Name].attribute || name;
-    for (const value of [...others, ...values]) {
-      expect(optionFault(name as Name, value), String(value)).toMatch(
-        new RegExp(`^${String(label)} takes .+\\. The value is of type ${typeof value}\\.$`),
+test.each(Object.entries(taken))(
+  '%s takes its values and none, and refuses others by a sentence',
+  (name, [takes, wrong = []]) => {
+    const fault = (value: unknown) => optionFault(name as Name, value);
+    const { attribute } = properties[name as Name];
+    for (const value of [...values.filter((value) => !takes(value)), ...wrong])
+      expect(fault(value), String(value)).toMatch(
+        new RegExp(`^${String(attribute || name)} takes .+\\. The value is of type ${typeof value}\\.$`),
       );
-    }
+    for (const value of [...values.filter(takes), undefined, null])
+      expect(fault(value), String(value)).toBeUndefined();
   },
 );
-
-test.each(Object.entries(wrong))('%s takes a value of its types, and none', (name, [types]) => {
-  const right = samples.filter(([type]) => types.split(' ').includes(type)).map(([, value]) => value);
-  for (const value of [...right, undefined, null]) expect(optionFault(name as Name, value)).toBeUndefined();
-});
 
 test('an address may be a URL', () => {
   expect(optionFault('embedUrl', new URL('https://embed.example'))).toBeUndefined();

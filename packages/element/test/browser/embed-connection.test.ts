@@ -32,15 +32,6 @@ test('the frame is titled by the label, else by the strings', async () => {
   expect(frameOf(el)?.title).toBe('Algebra with Ada');
 });
 
-test('while loading the element is busy and the live region announces it', async () => {
-  const { el } = mount('hello', { fetchToken: () => new Promise(() => {}) });
-  await expect.poll(() => el.state).toBe('authorizing');
-  await el.updateComplete;
-  const status = () => el.shadowRoot?.querySelector('[role=status]')?.textContent;
-  await expect.poll(status).toBe('Connecting to your tutor…');
-  expect(el.shadowRoot?.querySelector('[part=loading]')).not.toBeNull();
-});
-
 const sandbox =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads';
 

@@ -51,8 +51,6 @@ const pages: Record<string, string> = {
     };
     const commands = ['context', 'tools', 'message', 'draft'].map((name) => 'session.' + name);
     parent.postMessage({ event: 'embed.hello', protocol: 1, commands }, '*');`,
-  // Knows it too, and responds to nothing.
-  mute: `${common} parent.postMessage({ event: 'embed.hello', commands: ['session.message', 'session.draft'] }, '*');`,
   hello: `${common} parent.postMessage({ event: 'embed.hello' }, '*');`,
   // Posts no hello: its envelopes go to the window.
   window: `${common} send(envelope('session.started', { session_id: 'ses_window', hash: location.hash }));`,

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type AddressInfo, connect, createServer as createTcpServer } from 'node:net';
 import type { TestProject } from 'vitest/node';
+import { listen } from '../listen.ts';
 import { embedPage } from './embed-page.ts';
 import { testToken } from './test-token.ts';
 
@@ -20,19 +21,9 @@ declare module 'vitest' {
 
 /** The response of the token endpoint at /token/<name>: status, type, body. */
 const answers: Record<string, [status: number, type: string, body: unknown]> = {
-  expired: [200, 'application/json', { token: testToken, expires_in: 0 }],
   html: [200, 'text/html', '<!doctype html>Sign in'],
-  'bad-json': [200, 'application/json', `{"token":"${testToken}"`],
-  'no-object': [200, 'application/json', 'null'],
-  'no-token': [200, 'application/json', {}],
-  malformed: [200, 'application/json', { token: 'abc' }],
   unauthorized: [401, 'application/json', {}],
-  forbidden: [403, 'application/json', { error: { code: 'forbidden', message: 'no', status: 403 } }],
-  'csrf-django': [403, 'text/html', '<!doctype html>CSRF verification failed.'],
-  'csrf-laravel': [419, 'application/json', { message: 'CSRF token mismatch.' }],
-  'csrf-rails': [422, 'application/json', { status: 422, error: 'Unprocessable Content' }],
-  'csrf-express': [403, 'text/plain', 'invalid csrf token'],
-  ours: [422, 'application/json', { error: { code: 'invalid_request', message: 'no', status: 422 } }],
+  csrf: [403, 'text/html', '<!doctype html>CSRF verification failed.'],
   'moved/': [405, 'text/plain', 'no'],
   'login/': [200, 'text/html', '<!doctype html>Sign in'],
   missing: [404, 'text/html', 'no'],
@@ -40,16 +31,14 @@ const answers: Record<string, [status: number, type: string, body: unknown]> = {
 };
 
 const asked: string[] = [];
-/** How often each `/token/flaky~<id>~<fails>~<status>` has been asked. */
-const tries = new Map<string, number>();
 let connected = 0;
 
 /** Two origins for the browser suite, with real frames, redirects and token responses. */
 export default async function setup(project: TestProject): Promise<() => void> {
-  const evil = await listen((request, response) => embeds(request, response));
-  const quiet = await listen((_, response) => response.end());
+  const evil = await listen('127.0.0.1', (request, response) => embeds(request, response));
+  const quiet = await listen('127.0.0.1', (_, response) => response.end());
   quiet.server.on('connection', () => connected++);
-  const embed = await listen((request, response) => {
+  const embed = await listen('127.0.0.1', (request, response) => {
     const url = new URL(request.url ?? '/', 'http://embed');
     if (url.pathname === '/redirect') {
       response.writeHead(302, { location: `${evil.origin}/embed/window${url.search}` }).end();
@@ -65,10 +54,7 @@ export default async function setup(project: TestProject): Promise<() => void> {
   project.provide('goneOrigin', gone.origin);
   return () => {
     gone.release();
-    for (const { server } of [embed, evil, quiet]) {
-      server.closeAllConnections();
-      server.close();
-    }
+    for (const { close } of [embed, evil, quiet]) close();
   };
 }
 
@@ -91,7 +77,6 @@ async function tokens(
   response.setHeader('access-control-allow-headers', 'content-type');
   if (request.method === 'OPTIONS') return void response.end();
   if (name === 'asked') return void response.end(JSON.stringify(asked.splice(0)));
-  if (name === 'never') return;
   let body = '';
   for await (const chunk of request) body += chunk;
   const { method, headers } = request;
@@ -107,37 +92,13 @@ async function tokens(
   );
   if (name === 'moved' || name === 'login')
     return void response.writeHead(301, { location: `${url.pathname}/?secret=1` }).end();
-  const [, id, fails, flakyStatus, retryAfter] = name.split('~');
-  if (id) {
-    const count = (tries.get(name) ?? 0) + 1;
-    tries.set(name, count);
-    if (count <= Number(fails)) {
-      if (flakyStatus === 'drop') return void response.destroy();
-      if (retryAfter) response.setHeader('retry-after', retryAfter);
-      response.setHeader('access-control-expose-headers', 'retry-after');
-      return void response.writeHead(Number(flakyStatus)).end();
-    }
-  }
   const [status, type, answer] = answers[name] ?? [
     200,
     'application/json',
-    { token: testToken, embed_url: `${origin}/embed/${id ? 'hello' : name}`, expires_in: 60 },
+    { token: testToken, embed_url: `${origin}/embed/${name}`, expires_in: 60 },
   ];
   response.writeHead(status, { 'content-type': type });
   response.end(typeof answer === 'string' ? answer : JSON.stringify(answer));
-}
-
-async function listen(
-  handler: (request: IncomingMessage, response: ServerResponse) => void,
-): Promise<{ server: Server; origin: string }> {
-  // A request that is dropped on a connection kept from before is sent anew by the browser itself, unseen by the page.
-  const server = createServer((request, response) => {
-    response.setHeader('connection', 'close');
-    handler(request, response);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  return { server, origin: `http://127.0.0.1:${port}` };
 }
 
 /**

@@ -2,21 +2,28 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { control, engine, envelope, frameOf, mount, ready, send, useFakeTimers } from './mount.ts';
 
-test('moveBefore keeps the session in Chromium; Firefox resets the frame, so a new session begins; WebKit lacks moveBefore', async () => {
-  const mounted = mount();
-  await ready(mounted);
-  const parent = document.body.appendChild(document.createElement('div')) as HTMLElement & {
-    moveBefore?: (node: Node, before: Node | null) => void;
-  };
-  expect('moveBefore' in parent).toBe(engine !== 'webkit');
-  if (!parent.moveBefore) return;
-  mounted.received.length = 0;
-  parent.moveBefore(mounted.el, null);
-  if (engine === 'firefox') await ready(mounted);
-  send(mounted.el, 'session.started', { session_id: 'ses_moved' });
-  await expect.poll(() => mounted.el.sessionId).toBe('ses_moved');
-  expect(mounted.asked()).toBe(engine === 'firefox' ? 2 : 1);
-});
+test.each(['element', 'ancestor'])(
+  'an %s moved by moveBefore keeps the session in Chromium; Firefox resets the frame, so a new session begins; WebKit lacks moveBefore',
+  async (moved) => {
+    const parent = document.body.appendChild(document.createElement('div')) as HTMLElement & {
+      moveBefore?: (node: Node, before: Node | null) => void;
+    };
+    onTestFinished(() => parent.remove());
+    expect('moveBefore' in parent).toBe(engine !== 'webkit');
+    if (!parent.moveBefore) return;
+    const child = document.body.appendChild(document.createElement('div'));
+    const mounted = mount();
+    child.append(mounted.el);
+    await ready(mounted);
+    const before = mounted.asked();
+    mounted.received.length = 0;
+    parent.moveBefore(moved === 'element' ? mounted.el : child, null);
+    if (engine === 'firefox') await ready(mounted);
+    send(mounted.el, 'session.started', { session_id: 'ses_moved' });
+    await expect.poll(() => mounted.el.sessionId).toBe('ses_moved');
+    expect(mounted.asked() - before).toBe(engine === 'firefox' ? 1 : 0);
+  },
+);
 
 test('a removed element releases its session after a second, and starts a new one when it is put back', async () => {
   const mounted = mount();
@@ -33,25 +40,6 @@ test('a removed element releases its session after a second, and starts a new on
   document.body.append(mounted.el);
   await ready(mounted);
   expect(mounted.asked()).toBe(2);
-});
-
-test('an ancestor moved by moveBefore keeps the session in Chromium; in Firefox one new session begins', async () => {
-  const parent = document.body.appendChild(document.createElement('div')) as HTMLElement & {
-    moveBefore?: (node: Node, before: Node | null) => void;
-  };
-  onTestFinished(() => parent.remove());
-  if (!parent.moveBefore) return expect(engine).toBe('webkit');
-  const child = document.body.appendChild(document.createElement('div'));
-  const mounted = mount();
-  child.append(mounted.el);
-  await ready(mounted);
-  const before = mounted.asked();
-  mounted.received.length = 0;
-  parent.moveBefore(child, null);
-  if (engine === 'firefox') await ready(mounted);
-  send(mounted.el, 'session.started', { session_id: 'ses_moved' });
-  await expect.poll(() => mounted.el.sessionId).toBe('ses_moved');
-  expect(mounted.asked() - before).toBe(engine === 'firefox' ? 1 : 0);
 });
 
 test('an element that is taken out and put back within one task, twice, has one clean new session, each event once', async () => {
@@ -152,41 +140,30 @@ test('an element that is made here and first connected in another window’s doc
 /** What the element has put on the window and the document, into timers and observers, and not taken away again. */
 function watchLeftovers() {
   const live = new Map<unknown, string>();
-  const fromElement = () => /\/element\/src\//.test(new Error().stack ?? '');
-  const ids = new Map<unknown, number>();
-  const keyOf = (type: unknown, listener: unknown) => {
-    if (!ids.has(listener)) ids.set(listener, ids.size);
-    return `${type} ${ids.get(listener)}`;
-  };
+  let longestMs = Number.POSITIVE_INFINITY;
+  const ofElement = () => /\/element\/src\//.test(new Error().stack ?? '');
   for (const target of [window, document]) {
-    const add: EventTarget['addEventListener'] = target.addEventListener.bind(target);
-    const remove: EventTarget['removeEventListener'] = target.removeEventListener.bind(target);
+    const { addEventListener: add, removeEventListener: remove } = target;
     vi.spyOn(target, 'addEventListener').mockImplementation((...args: Parameters<typeof add>) => {
       const [type, listener, options] = args;
-      if (fromElement()) {
-        const key = keyOf(type, listener);
-        live.set(key, `${type} listener`);
-        if (typeof options === 'object') options.signal?.addEventListener('abort', () => live.delete(key));
-      }
-      add(...args);
+      if (ofElement()) live.set(listener, `${type} listener`);
+      if (typeof options === 'object') options.signal?.addEventListener('abort', () => live.delete(listener));
+      add.apply(target, args);
     });
     vi.spyOn(target, 'removeEventListener').mockImplementation((...args: Parameters<typeof remove>) => {
-      live.delete(keyOf(args[0], args[1]));
-      remove(...args);
+      live.delete(args[1]);
+      remove.apply(target, args);
     });
   }
   const { setTimeout, clearTimeout } = window;
-  let longestMs = Number.POSITIVE_INFINITY;
-  vi.spyOn(window, 'setTimeout').mockImplementation(((run: () => void, ms?: number) => {
-    const ofElement = fromElement();
-    const timer = setTimeout(
-      () => {
-        live.delete(timer);
-        run();
-      },
-      ofElement ? Math.min(ms ?? 0, longestMs) : ms,
-    );
-    if (ofElement) live.set(timer, `timer of ${ms} ms`);
+  vi.spyOn(window, 'setTimeout').mockImplementation(((run: () => void, ms = 0) => {
+    const own = ofElement();
+    const onTime = () => {
+      live.delete(timer);
+      run();
+    };
+    const timer = setTimeout(onTime, own ? Math.min(ms, longestMs) : ms);
+    if (own) live.set(timer, `timer of ${ms} ms`);
     return timer;
   }) as typeof window.setTimeout);
   vi.spyOn(window, 'clearTimeout').mockImplementation((timer) => {
@@ -194,10 +171,8 @@ function watchLeftovers() {
     clearTimeout(timer);
   });
   const { observe, disconnect } = IntersectionObserver.prototype;
-  vi.spyOn(IntersectionObserver.prototype, 'observe').mockImplementation(function (
-    this: IntersectionObserver,
-    el,
-  ) {
+  const observer = vi.spyOn(IntersectionObserver.prototype, 'observe');
+  observer.mockImplementation(function (this: IntersectionObserver, el) {
     live.set(this, 'observer');
     observe.call(this, el);
   });

@@ -1,17 +1,6 @@
 /** @module-tag explains-a-blank-session */
 import { expect, onTestFinished, test, vi } from 'vitest';
-import {
-  control,
-  embedAt,
-  engine,
-  frameOf,
-  fromEndpoint,
-  type Mounted,
-  mount,
-  ready,
-  send,
-} from './mount.ts';
-import { elementOn, pageWith } from './page-with-policies.ts';
+import { control, embedAt, frameOf, fromEndpoint, type Mounted, mount, ready, send } from './mount.ts';
 
 const section = ({ el }: Pick<Mounted, 'el'>) => el.renderRoot.querySelector('section') as HTMLElement;
 const button = ({ el }: Pick<Mounted, 'el'>, part: string) =>
@@ -51,14 +40,6 @@ test('the bar of a mute embed disappears with its first message', async () => {
   expect(mounted.el.error).toBeUndefined();
 });
 
-test('a blocked microphone is a bar in Chromium, which alone exposes it', async () => {
-  const page = await pageWith('', "microphone 'none'");
-  const mounted = elementOn(page);
-  await mounted.el.ready;
-  await mounted.el.updateComplete;
-  expect(section(mounted)?.className ?? '').toBe(engine === 'chromium' ? 'bar' : '');
-});
-
 test('a page that prevents the default of tutor-error shows the failure itself', async () => {
   const mounted = fromEndpoint('unauthorized');
   mounted.el.addEventListener('tutor-error', (event) => event.preventDefault());
@@ -67,15 +48,6 @@ test('a page that prevents the default of tutor-error shows the failure itself',
   expect(mounted.el.error?.code).toBe('unauthorized');
   expect(mounted.el.renderRoot.querySelector('p')?.checkVisibility()).toBe(false);
   expect(button(mounted, 'retry').checkVisibility()).toBe(false);
-});
-
-test('a page that prevents the default of a warning gets no bar', async () => {
-  const mounted = mount('silent', { timeoutMs: 200 });
-  mounted.el.addEventListener('tutor-error', (event) => event.preventDefault());
-  await mounted.el.ready;
-  await expect.poll(() => mounted.el.error?.code).toBe('embed_silent');
-  await mounted.el.updateComplete;
-  expect(section(mounted).checkVisibility()).toBe(false);
 });
 
 test('on a loopback host an error is a line on the console, unless the page prevents its default', async () => {
@@ -117,15 +89,6 @@ test.each([
   expect(mounted.el.error?.message).toContain(`claims. ${code} See`);
   expect(mounted.el.renderRoot.querySelector('small')?.textContent).toContain(code);
   expect(frameOf(mounted.el)).toBeNull();
-});
-
-test('an embed that refuses the token without any hello fails the session, with expect-ready or without', async () => {
-  for (const expectReady of [true, false]) {
-    const mounted = mount('refuses-token', { expectReady });
-    await expect.poll(() => mounted.el.error?.code).toBe('token_refused');
-    expect(mounted.el.state).toBe('failed');
-    expect(mounted.el.error?.message).toContain('token_used');
-  }
 });
 
 test('a reason that is not in the list is not passed on', async () => {

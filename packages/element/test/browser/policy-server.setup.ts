@@ -1,10 +1,9 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { TestProject } from 'vitest/node';
 import { bundleCdnFile, bundleEntry } from '../../scripts/bundle.ts';
 import { createManifest } from '../../scripts/create-manifest.ts';
+import { listen } from '../listen.ts';
 import { embedPage } from './embed-page.ts';
 import { handWritten, handWrittenPage, hostPage } from './policy-host-page.ts';
 import { testToken } from './test-token.ts';
@@ -101,18 +100,4 @@ function sendJson(response: ServerResponse, value: unknown): void {
   response
     .writeHead(200, { 'content-type': 'application/json', 'access-control-allow-origin': '*' })
     .end(JSON.stringify(value));
-}
-
-async function listen(
-  hostname: string,
-  handler: RequestListener,
-): Promise<{ origin: string; close: () => void }> {
-  const server = createServer(handler).listen(0, hostname);
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  const close = () => {
-    server.closeAllConnections();
-    server.close();
-  };
-  return { origin: `http://${hostname}:${port}`, close };
 }

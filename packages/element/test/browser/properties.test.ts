@@ -83,35 +83,6 @@ test('params that change count for the next start', async () => {
   expect(seen).toEqual([{ subject: 'math' }, { subject: 'physics' }]);
 });
 
-test.each([
-  ['an object as property', { params: { subject: 'math' } }, undefined],
-  ['JSON text as property', { params: '{"subject":"math"}' }, undefined],
-  ['JSON text as attribute', {}, '{"subject":"math"}'],
-])('params may be %s', async (_, props, attribute) => {
-  const { seen, fetchToken } = watchParams();
-  const { el } = mount('', { ...props, loading: 'manual', fetchToken });
-  if (attribute) el.setAttribute('params', attribute);
-  await el.start();
-  expect(seen).toEqual([{ subject: 'math' }]);
-});
-
-test.each(['{subject: math}', '[1]', '7', 'null'])(
-  'params of %s fail and are named, as property or attribute',
-  async (text) => {
-    const asProperty = mount('', { params: text });
-    const asAttribute = mount('', { loading: 'manual' });
-    asAttribute.el.setAttribute('params', text);
-    asAttribute.el.start();
-    for (const { el, asked } of [asProperty, asAttribute]) {
-      await expect(el.ready).rejects.toMatchObject({
-        code: 'params_invalid',
-        message: expect.stringContaining('params is not a JSON object.'),
-      });
-      expect(asked()).toBe(0);
-    }
-  },
-);
-
 test('params set as text after the same ones as attribute, as hydration does, ask for one token', async () => {
   let hydrate = () => {};
   const hydrated = new Promise<void>((resolve) => {

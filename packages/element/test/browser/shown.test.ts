@@ -1,7 +1,7 @@
 /** @module-tag starts-when-wanted */
 import { expect, onTestFinished, test } from 'vitest';
 import type { TutorSessionElement } from '../../src/class.ts';
-import { embedAt, frameOf, type Mounted, mount, ready } from './mount.ts';
+import { frameOf, type Mounted, mount, ready } from './mount.ts';
 
 const nextFrames = () =>
   new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(undefined))));
@@ -89,34 +89,6 @@ test('a session that is hidden goes on; one that is moved there waits, idle, and
   show(mounted);
   await ready(mounted);
   expect(mounted.asked()).toBe(2);
-});
-
-test.each<[string, Partial<TutorSessionElement>]>([
-  ['lazy', { loading: 'lazy' }],
-  ['manual', { loading: 'manual' }],
-])('so does a %s session, once it has begun', async (_, props) => {
-  const mounted = mountIn('', props);
-  await mounted.el.start();
-  await ready(mounted);
-  hide(mounted);
-  move(mounted);
-  await untilAnotherBegan();
-  expect([mounted.asked(), mounted.el.state]).toEqual([1, 'idle']);
-  mounted.received.length = 0;
-  show(mounted);
-  await ready(mounted);
-});
-
-test('an address that changes while the element is hidden takes effect when it is shown', async () => {
-  const mounted = mountIn('');
-  await ready(mounted);
-  hide(mounted);
-  mounted.el.embedUrl = embedAt('window');
-  await untilAnotherBegan();
-  expect([mounted.asked(), mounted.el.state]).toEqual([1, 'idle']);
-  mounted.received.length = 0;
-  show(mounted);
-  await ready(mounted);
 });
 
 test('start() does not wait, so that a page may hide the element until it is ready', async () => {

@@ -1,7 +1,6 @@
 /** @module-tag starts-when-wanted */
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { embedAt, engine, frameOf, mount, ready } from './mount.ts';
-import { testToken } from './test-token.ts';
 
 const connections = async () => Number(await (await fetch(`${inject('embedOrigin')}/connected`)).text());
 const quiet = () => `${inject('quietOrigin')}/embed`;
@@ -85,24 +84,6 @@ test('preload() and a pointer near the start button connect to the embed’s ser
   expect(hrefs).toEqual(Array(3).fill(`${inject('embedOrigin')}/`));
   expect(document.querySelector('link[rel=preconnect]')).toBeNull();
   expect([mounted.asked(), el.state]).toEqual([0, 'idle']);
-});
-
-test('the token is asked for at the start, in the same task as the update, and not before', async () => {
-  let calls = 0;
-  const { el } = mount('', {
-    loading: 'manual',
-    fetchToken: async () => {
-      calls++;
-      return { token: testToken, embed_url: embedAt('hello') };
-    },
-  });
-  await el.updateComplete;
-  el.preload();
-  expect(calls).toBe(0);
-  el.start();
-  await Promise.resolve();
-  await Promise.resolve();
-  expect(calls).toBe(1);
 });
 
 test('the element has the same size in every state', async () => {

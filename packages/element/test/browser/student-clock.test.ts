@@ -43,22 +43,3 @@ test('no timer waits for the token to expire, and a running session asks for no 
   expect(timers).not.toContain(7_777_000);
   expect(Math.max(...timers.map(Number).filter((ms) => ms > 0))).toBeLessThanOrEqual(15_000);
 });
-
-test.each([0, -1, Number.NaN, 'soon'])(
-  'a response with expires_in %s fails as token_expired',
-  async (seconds) => {
-    const answer = { token: testToken, embed_url: embedAt('hello'), expires_in: seconds as number };
-    const { el } = mount('hello', { fetchToken: async () => answer });
-    await expect(el.ready).rejects.toMatchObject({
-      code: 'token_expired',
-      message: expect.stringContaining('The token is expired.'),
-    });
-  },
-);
-
-test.each([undefined, null, 0.5])('a response with expires_in %s is accepted', async (seconds) => {
-  const answer = { token: testToken, embed_url: embedAt('hello'), expires_in: seconds as number };
-  const mounted = mount('hello', { fetchToken: async () => answer });
-  await ready(mounted);
-  expect(mounted.el.error).toBeUndefined();
-});

@@ -3,7 +3,6 @@ import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import type { TutorSessionElement } from '../../src/class.ts';
 import {
   control,
-  embedAt,
   engine,
   frameOf,
   fromEndpoint,
@@ -17,35 +16,10 @@ import {
 import { elementOn, pageWith } from './page-with-policies.ts';
 import { testToken } from './test-token.ts';
 
-test('the token endpoint gets a POST of params as JSON, and its embed_url wins over the attribute', async () => {
-  await tokenRequests();
-  const { el } = fromEndpoint('window', { params: { subject: 'math' }, embedUrl: embedAt('silent') });
-  await expect.poll(() => el.sessionId).toBe('ses_window');
-  expect(await tokenRequests()).toEqual([
-    {
-      name: 'window',
-      method: 'POST',
-      accept: 'application/json',
-      referer: `${location.origin}/`,
-      body: { subject: 'math' },
-    },
-  ]);
-});
-
 test.each<[string, string, number?]>([
   ['html', 'token_html'],
-  ['bad-json', 'token_json'],
-  ['no-object', 'token_json'],
-  ['no-token', 'token_missing'],
-  ['malformed', 'token_malformed'],
-  ['expired', 'token_expired'],
   ['unauthorized', 'unauthorized'],
-  ['forbidden', 'unauthorized'],
-  ['csrf-django', 'token_forbidden'],
-  ['csrf-laravel', 'token_forbidden'],
-  ['csrf-rails', 'token_forbidden'],
-  ['csrf-express', 'token_forbidden'],
-  ['ours', 'token_status'],
+  ['csrf', 'token_forbidden'],
   ['missing', 'token_not_found'],
   ['broken', 'token_status', 4], // after its retries
 ])('a token endpoint that returns %s fails as %s', async (name, code, requests = 1) => {

@@ -1,9 +1,7 @@
-import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { bundleCdnFile } from '../../scripts/bundle.ts';
 import { embedPage } from '../browser/embed-page.ts';
 import { testToken } from '../browser/test-token.ts';
+import { listen } from '../listen.ts';
 
 /** What the lesson page reports once the student is back. */
 export interface BackReport {
@@ -82,18 +80,4 @@ export async function serveTwoPages(): Promise<{
     for (const each of [embed, host]) each.close();
   };
   return { url: `${host.origin}/lesson`, report, close };
-}
-
-async function listen(
-  name: string,
-  handler: RequestListener,
-): Promise<{ origin: string; close: () => void }> {
-  const server = createServer(handler).listen(0, name);
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  const close = () => {
-    server.closeAllConnections();
-    server.close();
-  };
-  return { origin: `http://${name}:${port}`, close };
 }

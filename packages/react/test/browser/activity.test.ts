@@ -40,6 +40,13 @@ function renderActivity(props: TutorSessionProps = {}) {
 
 const isHidden = ({ element }: ReturnType<typeof renderActivity>) =>
   expect.poll(() => element()?.checkVisibility()).toBe(false);
+/** Renders a session, and waits until its embed is there. */
+async function open(props: TutorSessionProps = {}) {
+  const rendered = renderActivity(props);
+  rendered.show('visible');
+  await expect.poll(() => rendered.events).toContain('embed.ready');
+  return rendered;
+}
 /** The commands that the embed has got. */
 const commands = ({ details }: ReturnType<typeof renderActivity>) =>
   details.flatMap(({ event, data }) =>
@@ -47,10 +54,8 @@ const commands = ({ details }: ReturnType<typeof renderActivity>) =>
   );
 
 test('a session in an <Activity> that becomes hidden is paused, and resumed when it is shown; its events still reach the page', async () => {
-  const rendered = renderActivity();
-  const { show, events, tokens, element, frame, send } = rendered;
-  show('visible');
-  await expect.poll(() => events).toContain('embed.ready');
+  const rendered = await open();
+  const { show, tokens, element, frame, send } = rendered;
   const before = frame();
   show('hidden');
   await expect.poll(() => commands(rendered)).toEqual(['session.pause']);
@@ -63,10 +68,8 @@ test('a session in an <Activity> that becomes hidden is paused, and resumed when
 });
 
 test('a session that the student has paused before is not resumed when it is shown', async () => {
-  const rendered = renderActivity();
-  const { show, events, element, send } = rendered;
-  show('visible');
-  await expect.poll(() => events).toContain('embed.ready');
+  const rendered = await open();
+  const { show, element, send } = rendered;
   send('session.paused');
   await expect.poll(() => element()?.state).toBe('paused');
   show('hidden');
@@ -95,9 +98,7 @@ test('a session that is still starting when it becomes hidden starts when it is 
 });
 
 test('a session that a router moves while it is hidden begins anew only when it is shown', async () => {
-  const { show, events, tokens, element } = renderActivity();
-  show('visible');
-  await expect.poll(() => events).toContain('embed.ready');
+  const { show, events, tokens, element } = await open();
   show('hidden');
   await expect.poll(() => element()?.checkVisibility()).toBe(false);
   element()?.parentElement?.prepend(element() as Node);
@@ -110,9 +111,7 @@ test('a session that a router moves while it is hidden begins anew only when it 
 });
 
 test('whenHidden="stop" removes a hidden session’s frame, and starts anew when it is shown', async () => {
-  const { show, events, tokens, element, frame } = renderActivity({ whenHidden: 'stop' });
-  show('visible');
-  await expect.poll(() => events).toContain('embed.ready');
+  const { show, events, tokens, element, frame } = await open({ whenHidden: 'stop' });
   show('hidden');
   await expect.poll(() => element()?.state).toBe('idle');
   expect(frame()).toBeFalsy();
@@ -123,10 +122,8 @@ test('whenHidden="stop" removes a hidden session’s frame, and starts anew when
 });
 
 test('whenHidden="continue" lets a hidden session run', async () => {
-  const rendered = renderActivity({ whenHidden: 'continue' });
+  const rendered = await open({ whenHidden: 'continue' });
   const { show, events, tokens, element, frame, send } = rendered;
-  show('visible');
-  await expect.poll(() => events).toContain('embed.ready');
   const before = frame();
   show('hidden');
   await isHidden(rendered);

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { createPagePort } from '../src/page-port.ts';
 
 /** A port whose page offers the tool `show`, with an embed that knows all. */
-function setUp() {
+function setUp(commands = ['context', 'tools', 'message', 'draft']) {
   const execute = vi.fn();
   const sent: { command: string; error?: { code: string } }[] = [];
   const tools = { show: { description: 'Shows it', inputSchema: {}, execute } };
@@ -12,7 +12,7 @@ function setUp() {
     (message) => sent.push(message as never),
     () => {},
   );
-  port.open({ commands: ['session.context', 'session.tools', 'session.message', 'session.draft'] });
+  port.open({ commands: commands.map((name) => `session.${name}`) });
   return { port, sent, execute, host };
 }
 
@@ -61,3 +61,36 @@ test.each([null, undefined, 7, 'embed.size', [], {}, { event: 'toString' }, { ev
     expect(setUp().port.receive(message)).toBe(false);
   },
 );
+
+test('an embed that does not know the page’s words gets none of them', async () => {
+  const { port, sent } = setUp([]);
+  await expect(port.ask('sendMessage', { text: 'Hello' })).rejects.toMatchObject({ code: 'unsupported' });
+  expect([port.can('context'), sent]).toEqual([false, []]);
+});
+
+test('what the embed refuses of tools is reported with its name', async () => {
+  const { port, host } = setUp();
+  port.receive({ event: 'embed.response', data: { id: '1', error: 'tool_invalid', tool: 'show' } });
+  await vi.waitFor(() => expect(host.dispatchEvent).toHaveBeenCalledOnce());
+  expect(host.dispatchEvent.mock.calls[0]?.[0].detail).toMatchObject({
+    code: 'tool_invalid',
+    recoverable: true,
+    message: expect.stringContaining('The embed refused "show".'),
+  });
+});
+
+test.each([
+  [{}, true],
+  [{ rating: null, word: 'secret' }, true],
+  [{ session_id: 'ses_2' }, false],
+  [{ rating: 'five' }, false],
+  [{ message_index: '<b>' }, false],
+])('what the student thinks of a line, %o, is an event of the page: %s', (change, isEvent) => {
+  const { port, host } = setUp();
+  const data = { session_id: 'ses_1', message_index: 2, rating: 'up', ...change };
+  port.receive({ event: 'embed.feedback', data });
+  const { word: _, ...detail } = { word: '', ...data };
+  expect(host.dispatchEvent.mock.calls.map(([event]) => [event.type, event.detail])).toEqual(
+    isEvent ? [['tutor-feedback', detail]] : [],
+  );
+});
