@@ -6,7 +6,7 @@ import { createTokenEndpoint, toNodeHandler } from '@tutor-session/token';
 import { onTestFinished } from 'vitest';
 import { bundleCdnFile } from '../../scripts/bundle.ts';
 
-/** A small embed: takes its token out of the address, says hello, and over its port that it is ready. */
+/** A small embed: takes its token out of the address, says hello, and over its port that it is ready. A token is one session. */
 const embedPage = `<!doctype html><title>embed</title><script>
 const token = new URLSearchParams(location.hash.slice(1)).get('token') ?? new URLSearchParams(location.search).get('token');
 history.replaceState(null, '', location.pathname);
@@ -18,7 +18,8 @@ addEventListener('message', ({ source, data, ports: [port] }) => {
   if (data.unasked) port.postMessage(hello);
   if (!token) return;
   send(port, 'embed.ready');
-  send(port, 'session.started', { session_id: 'ses_1' });
+  const { jti } = JSON.parse(atob(token.split('.')[1].replaceAll('-', '+').replaceAll('_', '/')));
+  send(port, 'session.started', { session_id: 'ses_' + jti });
 });
 parent.postMessage(hello, '*');
 </script>`;
@@ -81,6 +82,7 @@ export async function serveSrc({
       embedUrl,
       issue,
       tokenIn,
+      resume: true,
       session: () => ({ student_id: 's_1', subject: 'math', level: '3-5', engine: 'standard' }),
     }),
   );

@@ -16,13 +16,13 @@ export interface BackReport {
 /** A lesson that, once its session is up, opens another page; that one goes back; and then the embed ends the session. */
 const lesson = `<!doctype html><title>Lesson</title>
 <script type="module" src="/tutor-session.min.js"></script>
-<tutor-session token-endpoint="/token"></tutor-session>
+TAG
 <script>
   const el = document.querySelector('tutor-session');
   const states = [];
   const loadedAgain = performance.getEntriesByType('navigation')[0].type === 'back_forward';
   let persisted = false;
-  const control = (what) => el.shadowRoot.querySelector('iframe').contentWindow.postMessage(what, '*');
+  const control = (what) => (el.querySelector('iframe') ?? el.shadowRoot.querySelector('iframe')).contentWindow.postMessage(what, '*');
   el.addEventListener('tutor-statechange', ({ detail }) => {
     states.push(detail.state);
     if (detail.state === 'ended') fetch('/report', { method: 'POST', body: JSON.stringify({ persisted, states }) });
@@ -43,11 +43,17 @@ const lesson = `<!doctype html><title>Lesson</title>
   });
 </script>`;
 
+const tags = {
+  'token-endpoint': () => '<tutor-session token-endpoint="/token"></tutor-session>',
+  src: (origin: string) =>
+    `<tutor-session src="/token" embed-url="${origin}/"><iframe slot="frame" src="/token"></iframe></tutor-session>`,
+};
+
 const other = `<!doctype html><title>Elsewhere</title>
 <script>addEventListener('load', () => setTimeout(() => history.back()))</script>`;
 
 /** Serves both pages on localhost and the embed on 127.0.0.1, without any interception, which would keep pages out of the cache. */
-export async function serveTwoPages(): Promise<{
+export async function serveTwoPages(by: 'src' | 'token-endpoint'): Promise<{
   url: string;
   report: Promise<BackReport>;
   close: () => void;
@@ -64,9 +70,11 @@ export async function serveTwoPages(): Promise<{
   const host = await listen('localhost', async (request, response) => {
     const send = (type: string, body: string) => response.writeHead(200, { 'content-type': type }).end(body);
     if (request.url === '/token') tokens++;
-    if (request.url === '/lesson') send('text/html', lesson);
+    if (request.url === '/lesson') send('text/html', lesson.replace('TAG', tags[by](embed.origin)));
     else if (request.url === '/other') send('text/html', other);
     else if (request.url === '/tutor-session.min.js') send('text/javascript', code);
+    else if (request.url === '/token' && request.method === 'GET')
+      response.writeHead(303, { location: `${embed.origin}/#token=${testToken}` }).end();
     else if (request.url === '/token')
       send('application/json', JSON.stringify({ token: testToken, embed_url: embed.origin }));
     else if (request.url === '/report') {

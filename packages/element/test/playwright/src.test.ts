@@ -24,7 +24,7 @@ describe.skipIf(isPlaywrights('firefox')).each(engines)('by src in %s', (engine)
     /** Waits for a state. */
     const reaches = (state: string) => expect.poll(() => evaluate(`${el}?.state`)).toBe(state);
     /** Waits for a session. */
-    const begins = () => expect.poll(() => evaluate(`${el}?.sessionId`)).toBe('ses_1');
+    const begins = () => expect.poll(() => evaluate(`${el}?.sessionId`)).toMatch(/^ses_/);
     return { ...server, evaluate, reaches, begins };
   }
 
@@ -60,7 +60,7 @@ describe.skipIf(isPlaywrights('firefox')).each(engines)('by src in %s', (engine)
     await page.evaluate(
       'void document.head.append(Object.assign(document.createElement("script"), { type: "module", src: "/element.js" }))',
     );
-    await expect.poll(() => page.evaluate(`${el}.sessionId`)).toBe('ses_1');
+    await expect.poll(() => page.evaluate(`${el}.sessionId`)).toMatch(/^ses_/);
     expect(await page.evaluate(`${el}.can('sendMessage')`)).toBe(true);
     expect(server.asked).toHaveLength(1);
   });
@@ -93,7 +93,7 @@ describe.skipIf(isPlaywrights('firefox')).each(engines)('by src in %s', (engine)
     await expect.poll(() => page.evaluate(`${el}?.error?.code`)).toBe('unauthorized');
     expect(await page.evaluate(`${el}.state`)).toBe('failed');
     await page.evaluate(`void ${el}.start().catch(() => {})`);
-    await expect.poll(() => page.evaluate(`${el}.sessionId`)).toBe('ses_1');
+    await expect.poll(() => page.evaluate(`${el}.sessionId`)).toMatch(/^ses_/);
     expect(server.asked).toHaveLength(2);
   });
 
@@ -103,7 +103,7 @@ describe.skipIf(isPlaywrights('firefox')).each(engines)('by src in %s', (engine)
     server.show(`${tag(server.embedUrl)}${script}`);
     const page = await openInEngine[engine](`${server.origin}/`);
     onTestFinished(() => void page.close());
-    await expect.poll(() => page.evaluate(`${el}?.sessionId`)).toBe('ses_1');
+    await expect.poll(() => page.evaluate(`${el}?.sessionId`)).toMatch(/^ses_/);
     expect(server.asked).toHaveLength(3);
   });
 

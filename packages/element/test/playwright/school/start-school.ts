@@ -8,7 +8,6 @@ import { bundleCdnFile } from '../../../scripts/bundle.ts';
 
 /** What the token endpoint responded to one load of the partner's page. */
 export interface TokenResponse {
-  resumed: boolean;
   /** The SHA-256 of the token. */
   digest: string;
   /** Whether the browser kept a cookie that is not partitioned. */
@@ -26,7 +25,10 @@ export interface School {
  * Serves three sites by https, with a certificate of its own: a school's page (`localhost`) frames the partner's page (`127.0.0.1`),
  * which shows the embed (`127.0.0.2`). When its session is ready, the partner's page reloads itself once.
  */
-export async function startSchool(resume: TokenEndpointOptions['resume']): Promise<School> {
+export async function startSchool(
+  resume: TokenEndpointOptions['resume'],
+  by: 'src' | 'token-endpoint',
+): Promise<School> {
   const { code } = await bundleCdnFile();
   const responses: TokenResponse[] = [];
   const pem = makeCertificate();
@@ -37,18 +39,24 @@ export async function startSchool(resume: TokenEndpointOptions['resume']): Promi
     partnerId: 'partner_1',
     embedUrl: () => `${origin('127.0.0.2')}/embed`,
     session: () => ({ student_id: 'student_1', subject: 'math', level: '6-8', engine: 'standard' }),
+    tokenIn: 'fragment',
     resume,
   });
   const observed = toNodeHandler(async (request) => {
     const response = await tokenEndpoint(request);
-    const { resumed, token } = await response.clone().json();
+    const location = response.headers.get('location');
+    const token = location ? new URL(location).hash : (await response.clone().json()).token;
     const keptPlainCookie = request.headers.get('cookie')?.includes('plain=kept') ?? false;
-    responses.push({ resumed, digest: createHash('sha256').update(token).digest('hex'), keptPlainCookie });
+    responses.push({ digest: createHash('sha256').update(token).digest('hex'), keptPlainCookie });
     return response;
   });
+  const tag = () =>
+    by === 'src'
+      ? `<tutor-session src="/api/tutor" embed-url="${origin('127.0.0.2')}/embed"><iframe slot="frame" src="/api/tutor"></iframe></tutor-session>`
+      : '<tutor-session token-endpoint="/api/tutor"></tutor-session>';
   const pages: Record<string, () => string> = {
     '/school': () => `<iframe src="${origin('127.0.0.1')}/lesson" width="600" height="400"></iframe>`,
-    '/lesson': () => `<tutor-session token-endpoint="/api/tutor"></tutor-session>
+    '/lesson': () => `${tag()}
       <script type="module" src="/tutor-session.js"></script>
       <script>
         const { type } = performance.getEntriesByType('navigation')[0];
@@ -59,7 +67,9 @@ export async function startSchool(resume: TokenEndpointOptions['resume']): Promi
     '/embed': () => `<script>
         onmessage = ({ ports: [port] }) => port?.postMessage({
           event: 'embed.ready', timestamp: '2030-01-02T03:04:05.000Z', partner_id: 'partner_1', data: {} });
-        parent.postMessage({ event: 'embed.hello' }, '*');
+        const has_token = (location.hash + location.search).length > 1;
+        history.replaceState(null, '', location.pathname);
+        parent.postMessage({ event: 'embed.hello', has_token }, '*');
       </script>`,
   };
   server.on('request', (req, res) => {

@@ -1,0 +1,87 @@
+import { type Engine, isPlaywrights } from '@tutor-session/browsers/engines';
+import { openInEngine } from '@tutor-session/browsers/open-in-engine';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { script, serveSrc } from './serve-src.ts';
+
+const engines: readonly Engine[] = ['chromium', 'firefox', 'webkit'];
+const el = 'document.querySelector("tutor-session")';
+const frame = '<iframe slot="frame" src="/api/tutor" sandbox="allow-scripts allow-same-origin"></iframe>';
+
+// Elsewhere the engines are Playwright's own, which only Playwright can drive.
+describe.skipIf(isPlaywrights('firefox')).each(engines)('in %s', (engine) => {
+  /** Opens a page with a session by `src`, with the frame in its HTML unless `content` says otherwise. */
+  async function open({ attributes = '', content = frame } = {}) {
+    const server = await serveSrc({
+      routes: { '/other': ['text/html', '<!doctype html><title>Elsewhere</title>'] },
+    });
+    const tag = `<tutor-session src="/api/tutor" embed-url="${server.embedUrl}" expect-ready ${attributes}>`;
+    server.show(`${tag}${content}</tutor-session>${script}`);
+    const page = await openInEngine[engine](`${server.origin}/`);
+    onTestFinished(() => void page.close());
+    const { evaluate } = page;
+    return {
+      ...server,
+      evaluate,
+      /** Waits until the element of a window is ready, and returns its session. */
+      async begins(view = 'window') {
+        const read = () => evaluate(`${view}.${el}?.state === 'ready' && ${view}.${el}.sessionId`);
+        await expect.poll(read).toMatch(/^ses_/);
+        return read();
+      },
+      /** Does what leads to another page, or to this one again, and waits for it. */
+      async leave(how: string, title = 'lesson') {
+        await evaluate(`void (window.left = true, setTimeout(() => ${how}))`);
+        await expect.poll(() => evaluate('!window.left && document.title').catch(() => '')).toBe(title);
+      },
+    };
+  }
+
+  test('a page that is loaded again goes on with its session', async () => {
+    const { begins, leave } = await open();
+    const session = await begins();
+    await leave('location.reload()');
+    expect(await begins()).toBe(session);
+  });
+
+  test('back and forward lead from page to page, and each time back to the session', async () => {
+    const { evaluate, begins } = await open();
+    const session = await begins();
+    const title = () => evaluate('document.title').catch(() => '');
+    for (const leave of ['location.href = "/other"', 'history.forward()']) {
+      await evaluate(`void setTimeout(() => { ${leave} })`);
+      await expect.poll(title).toBe('Elsewhere');
+      await evaluate('void setTimeout(() => history.back())');
+      await expect.poll(title).toBe('lesson');
+      expect(await begins()).toBe(session);
+      await expect.poll(() => evaluate(`${el}.can('sendMessage')`)).toBe(true);
+    }
+  });
+
+  test('two tabs show one session', async () => {
+    const { evaluate, begins } = await open();
+    const session = await begins();
+    // WebKit opens no tab for a script: there it is a second page in a frame.
+    await evaluate(`void (window.tab = open(location.href) ?? (() => {
+      const page = Object.assign(document.createElement('iframe'), { src: location.href });
+      document.body.append(page);
+      return page.contentWindow;
+    })())`);
+    expect(await begins('window.tab')).toBe(session);
+  });
+
+  test('a start without a network waits for it, and asks for nothing before', async () => {
+    const { evaluate, asked, begins } = await open({ attributes: 'loading="manual"', content: '' });
+    await expect.poll(() => evaluate(`${el}?.state`)).toBe('idle');
+    const setOnline = (value: boolean) =>
+      evaluate(
+        `void (Object.defineProperty(navigator, 'onLine', { configurable: true, value: ${value} }), dispatchEvent(new Event('${value ? 'online' : 'offline'}')))`,
+      );
+    await setOnline(false);
+    await evaluate(`void ${el}.start()`);
+    await expect.poll(() => evaluate(`${el}.error?.code`)).toBe('offline');
+    expect(asked).toEqual([]);
+    await setOnline(true);
+    await begins();
+    expect(await evaluate(`!${el}.error`)).toBe(true);
+  });
+});
