@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What of an example's package.json is read here. */
@@ -9,20 +9,30 @@ export interface ExampleManifest {
   readonly scripts: Readonly<Record<string, string>>;
 }
 
+/** Where the examples find the embed of a sandbox that was started without options. */
+const sandboxEmbed = 'http://127.0.0.1:4400/embed/';
+
 /** Packs the workspace's packages as they are built now, unless the folder is there. Returns its tarballs as dependencies. */
 export function packPackages(folder: string): Record<string, string> {
   const script = join(import.meta.dirname, '../../scripts/pack-packages.ts');
   return JSON.parse(execFileSync(process.execPath, [script, folder], { encoding: 'utf8' }));
 }
 
-/** Copies an example's folders, the later over the earlier ones, and has it depend on the tarballs of the packages that it names. */
+/** Copies an example's folders, the later over the earlier ones, and has it depend on the tarballs of the packages that it names. Its embed is at `embedUrl`. */
 export function copyExample(
   sources: readonly string[],
   folder: string,
   tarballs: Record<string, string>,
+  embedUrl = sandboxEmbed,
 ): ExampleManifest {
   const filter = (path: string) => !/\/(node_modules|\.next|run\.mts)$/.test(path);
   for (const source of sources) cpSync(source, folder, { recursive: true, filter });
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!/\.(html|[jt]sx?|vue|svelte|astro)$/.test(file)) continue;
+    const text = readFileSync(join(folder, file), 'utf8');
+    if (text.includes(sandboxEmbed))
+      writeFileSync(join(folder, file), text.replaceAll(sandboxEmbed, embedUrl));
+  }
   const path = join(folder, 'package.json');
   const manifest: ExampleManifest = JSON.parse(readFileSync(path, 'utf8'));
   const own = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies }).filter(

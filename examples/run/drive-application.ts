@@ -5,6 +5,7 @@ import { waitMs } from '@tutor-session/browsers/test-limits';
 import '@tutor-session/browsers/playwright-limits.setup';
 import { type Sandbox, startSandbox } from '@tutor-session/sandbox';
 import { type Browser, chromium, type Page } from 'playwright';
+import { driveLife } from './drive-life.ts';
 import type { Driver } from './driver.ts';
 import { type Application, serveApplication } from './serve-application.ts';
 
@@ -16,13 +17,16 @@ export async function openApplications(): Promise<Driver> {
   const sandbox = await startSandbox({ port: 0 });
   const browser = await chromium.launch({ executablePath: enginePaths.chromium, args: ['--no-sandbox'] });
   return {
+    embedUrl: sandbox.embedUrl,
     async drive(folder, scripts, own) {
       const [port, sandboxPort] = [await freePort(), await freePort()];
       if (own.drive) return own.drive({ browser, folder, port, sandboxPort, waitMs, certify: certifyPage });
       const serve = (script?: 'start' | 'dev') =>
         serveApplication(folder, { credentials: sandbox.credentials, script });
       const application = await serve(scripts.start ? 'start' : undefined);
-      const row = await driveApplication(browser, application, sandbox).finally(application.close);
+      const row = await driveApplication(browser, application, sandbox)
+        .then(async (cells) => ({ ...cells, ...(await driveLife(browser, { ...application, waitMs })) }))
+        .finally(application.close);
       if (!scripts.dev) return row;
       const development = await serve('dev')
         .then((server) => driveDevelopment(browser, server).finally(server.close))
@@ -73,6 +77,12 @@ async function driveApplication(
     // Whether an edge runtime renders the tag, for an example that has such a page.
     edge:
       edge.status === 404 ? '–' : (await edge.text()).includes('<tutor-session') ? '✓' : `✗ ${edge.status}`,
+    // Whether the frame is in the server's HTML, so that the session starts before any script.
+    frame: !/<tutor-session[^>]* src=/.test(html)
+      ? '–'
+      : /<iframe[^>]*\ssrc="\/api\/tutor\?params=/.test(html)
+        ? '✓ in HTML'
+        : '✗',
     'one token': first.length === 1 ? '✓' : `✗ ${first.length}`,
     params: sameLesson(first.at(-1), 7),
     events: started,

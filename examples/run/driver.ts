@@ -12,6 +12,8 @@ export interface Own {
 
 /** How the applications of a folder are driven. Returns a cell each: `✓`, `✗` and what was found instead, or `–` for none of it. */
 export interface Driver {
+  /** Where the embed is, in the place of the address that the examples name. */
+  readonly embedUrl?: string;
   drive(folder: string, scripts: Readonly<Record<string, string>>, own: Own): Promise<Record<string, string>>;
   close(): Promise<void>;
 }

@@ -62,6 +62,7 @@ async function testExample(name: string, source: string, times: string[]): Promi
     [...(base ? [join(examples, kind, base)] : []), source],
     folder,
     tarballs,
+    driver.embedUrl,
   );
   const row: Record<string, string> = { versions: '', install: '–', types: own.types ?? '–', build: '–' };
   const timed = async <Result>(step: string, work: Promise<Result>): Promise<Result> => {

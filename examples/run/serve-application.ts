@@ -11,6 +11,8 @@ export interface Application {
   readonly url: string;
   /** The params of each token request, the oldest first. */
   readonly tokenRequests: readonly Record<string, unknown>[];
+  /** Has the next token request fail with a status. */
+  failNext(status: number): void;
   close(): Promise<void>;
 }
 
@@ -39,6 +41,7 @@ export async function serveApplication(
     },
   });
   const tokenEndpoint = toNodeHandler(endpoint);
+  const failures: number[] = [];
   const own = script ? await startServer(folder, {}, script) : undefined;
   const serve = own
     ? forwardTo(own.port)
@@ -46,6 +49,8 @@ export async function serveApplication(
   const server = createServer(async (req, res) => {
     if (req.url === '/favicon.ico') return void res.writeHead(204).end();
     const isToken = /^\/api\/tutor(\?|$)/.test(req.url ?? '');
+    const status = isToken && failures.shift();
+    if (status) return void res.writeHead(status, { 'content-type': 'application/json' }).end('{}');
     return isToken ? tokenEndpoint(req, res) : serve(req, res);
   });
   if (own) server.on('upgrade', joinSockets(own.port));
@@ -53,6 +58,7 @@ export async function serveApplication(
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     tokenRequests,
+    failNext: (status) => void failures.push(status),
     async close() {
       own?.stop();
       server.closeAllConnections();

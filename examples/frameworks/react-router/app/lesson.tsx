@@ -11,8 +11,8 @@ export default function Lesson() {
       {shown && (
         <TutorSession
           ref={ref}
-          tokenEndpoint="/api/tutor"
-          tokenIn="fragment"
+          src="/api/tutor"
+          embedUrl="http://127.0.0.1:4400/embed/"
           expectReady
           params={{ lesson }}
           onSessionEnded={(event) => setSeconds(event.detail.duration_seconds)}
