@@ -34,6 +34,8 @@ export function createSessionFrame(
   let onRefusal: (refusal: Refusal) => void = () => {};
   /** Sends the frame to the endpoint again, once. */
   let sendAgain: (() => void) | undefined;
+  /** Whether the embed that spoke last is one that is being left: what it says of having no token is no matter of the session. */
+  let isLeft = false;
   const arrive = () => handle('arrived');
   const add = () => {
     connection ??= createConnection(
@@ -48,8 +50,9 @@ export function createSessionFrame(
         onRefusal: (refusal) => onRefusal(refusal),
         describe: page.describe,
         onHello(hello) {
-          if ((hello as { has_token?: unknown }).has_token === false && sendAgain) {
-            sendAgain();
+          isLeft = (hello as { has_token?: unknown }).has_token === false && !!sendAgain;
+          if (isLeft) {
+            sendAgain?.();
             sendAgain = undefined;
             return;
           }
@@ -57,9 +60,11 @@ export function createSessionFrame(
           handle('hello');
           page.open(hello);
         },
-        onFault: (code, note) => handle('fault', code, note, host.expectReady),
+        onFault(code, note) {
+          if (!isLeft || code !== 'token_refused') handle('fault', code, note, host.expectReady);
+        },
         onData(message) {
-          if (page.receive(message)) return;
+          if (isLeft || page.receive(message)) return;
           const envelope = parseMessage(message, host.decodeMessage);
           if (!envelope) return;
           connection?.confirm();

@@ -16,7 +16,7 @@ const send = (port, event, data = {}) =>
 addEventListener('message', ({ source, data, ports: [port] }) => {
   if (source !== parent || data.command !== 'session.hello') return;
   if (data.unasked) port.postMessage(hello);
-  if (!token) return;
+  if (!token) return send(port, 'error.session', { error_code: 'reloaded', recoverable: false });
   send(port, 'embed.ready');
   const { jti } = JSON.parse(atob(token.split('.')[1].replaceAll('-', '+').replaceAll('_', '/')));
   send(port, 'session.started', { session_id: 'ses_' + jti });
