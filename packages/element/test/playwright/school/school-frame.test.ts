@@ -11,7 +11,11 @@ afterEach(async () => {
 /** Returns what the token endpoint responds when the partner's page in the school's frame is loaded, and when it is reloaded. */
 async function loadTwice(
   engine: Engine,
-  options: { blocked: boolean; resume?: true | { sameSite: 'lax' }; by?: 'src' | 'token-endpoint' | undefined },
+  options: {
+    blocked: boolean;
+    resume?: true | { sameSite: 'lax' };
+    by?: 'src' | 'token-endpoint' | undefined;
+  },
 ) {
   const school = await startSchool(options.resume ?? true, options.by ?? 'src');
   closers.push(school.close);
