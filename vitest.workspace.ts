@@ -118,7 +118,6 @@ export default defineConfig({
             'faults/kill*',
             'conformance/operations', // each statement by PostgreSQL's own driver
             'platform/http/logged-error',
-            'platform/db/row-statements',
             'api/embed/{messages,token}',
             'domain/deliveries/{claim-parts,lease,operations,order}',
             'domain/modules/reader',

@@ -1,8 +1,15 @@
 import type { Cursor, HomeworkToConfirm, SessionUpdate } from '@tutor-session/embed-api';
-import { sql } from 'drizzle-orm';
-import { type Database, rows, type Transaction } from '../../platform/db/database.ts';
+import { and, desc, isNotNull } from 'drizzle-orm';
+import type { Database, Transaction } from '../../platform/db/database.ts';
 import type { Homework, HomeworkProblem } from '../homework/homework.ts';
-import { readPageEvents, readTranscript, readWhiteboard, type SessionKey } from '../sessions/history.ts';
+import { transcriptItems } from '../schema/index.ts';
+import {
+  readPageEvents,
+  readTranscript,
+  readWhiteboard,
+  type SessionKey,
+  whereSession,
+} from '../sessions/history.ts';
 import { openRequests } from '../sessions/life/page.ts';
 import type { SessionChange } from '../sessions/session-change.ts';
 import { isLive } from '../sessions/transition.ts';
@@ -71,14 +78,12 @@ function toLine({
 
 /** The ids of the page's messages that the session has, newest last, at most `maxMessageIds`. */
 export async function readMessageIds(tx: Transaction, session: SessionKey): Promise<string[]> {
-  const { partner_id, session_id } = session;
-  // As text, since it runs with every message: see `RowStatements`.
-  const found = await rows<{ id: string }>(
-    tx,
-    sql`
-    select client_message_id as id from transcript_items
-    where session_id = ${session_id} and partner_id = ${partner_id} and client_message_id is not null
-    order by index desc limit ${maxMessageIds}`,
-  );
-  return found.map(({ id }) => id).reverse();
+  const { client_message_id: id, index } = transcriptItems;
+  const found = await tx
+    .select({ id })
+    .from(transcriptItems)
+    .where(and(whereSession(transcriptItems, session), isNotNull(id)))
+    .orderBy(desc(index))
+    .limit(maxMessageIds);
+  return found.flatMap(({ id }) => id ?? []).reverse();
 }

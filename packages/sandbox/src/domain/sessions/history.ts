@@ -1,6 +1,7 @@
 import type { ControlSchemas, PageEvent } from '@tutor-session/embed-api';
 import type { TranscriptItem, WhiteboardItem } from '@tutor-session/protocol';
 import { and, asc, eq, gt, gte, isNotNull, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { pageEvents, transcriptItems, whiteboardItems } from '../schema/index.ts';
 
@@ -12,7 +13,7 @@ export interface SessionKey {
 
 /** The rows of a history that belong to the session. */
 export function whereSession(
-  table: typeof transcriptItems | typeof whiteboardItems | typeof pageEvents,
+  table: Readonly<Record<keyof SessionKey, PgColumn>>,
   { partner_id, session_id }: SessionKey,
 ): SQL | undefined {
   return and(eq(table.partner_id, partner_id), eq(table.session_id, session_id));

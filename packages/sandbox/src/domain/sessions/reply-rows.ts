@@ -1,15 +1,12 @@
 import type { ModelUse } from '@tutor-session/tutor';
-import { type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { type Database, rows, type Transaction } from '../../platform/db/database.ts';
-import { RowStatements } from '../../platform/db/row-statements.ts';
 import { replies } from '../schema/index.ts';
 import type { ReplyMessage } from '../schema/replies.ts';
-import type { SessionKey } from './history.ts';
+import { type SessionKey, whereSession } from './history.ts';
 import type { OwedReply } from './owed-replies.ts';
 import type { SessionChange } from './session-change.ts';
 import { isLive } from './transition.ts';
-
-const replyRows = new RowStatements(replies);
 
 /** A reply that a process holds the lease on. */
 export interface ReplyKey extends SessionKey {
@@ -24,19 +21,17 @@ export interface ReplyKey extends SessionKey {
 const leaseEnd = sql`clock_timestamp() + interval '10 seconds'`;
 
 /** The replies that a session owes, oldest first. */
-export async function readOwed(
-  tx: Transaction,
-  { partner_id, session_id }: SessionKey,
-): Promise<OwedReply[]> {
-  const owed = await replyRows.select(
-    tx,
-    sql`where partner_id = ${partner_id} and session_id = ${session_id} and outcome is null order by message_index`,
-  );
+export async function readOwed(tx: Transaction, key: SessionKey): Promise<OwedReply[]> {
+  const owed = await tx
+    .select()
+    .from(replies)
+    .where(and(whereSession(replies, key), isNull(replies.outcome)))
+    .orderBy(asc(replies.message_index));
   return owed.map((row) => ({ row, changed: {} }));
 }
 
 /** The statements that write what a change owes, and what has become of what was owed. */
-export function replyStatements({ session, replies: owed }: SessionChange): SQL[] {
+export function replyStatements(tx: Transaction, { session, replies: owed }: SessionChange): SQL[] {
   const { partner_id, session_id } = session;
   const added = owed.added.map(({ message_index, request }, index) => {
     const lease = owed.running && index === 0 ? sql`1, ${leaseEnd}` : sql`0, null`;
@@ -46,10 +41,13 @@ export function replyStatements({ session, replies: owed }: SessionChange): SQL[
       values (${session_id}, ${partner_id}, ${message_index}, ${asked}, ${lease})`;
   });
   const changed = owed.before.filter((reply) => Object.keys(reply.changed).length > 0);
-  const updates = changed.map(({ row, changed }) => {
-    const key = sql`where session_id = ${session_id} and partner_id = ${partner_id} and message_index = ${row.message_index}`;
-    return replyRows.update(changed, key);
-  });
+  const updates = changed.map(({ row, changed }) =>
+    tx
+      .update(replies)
+      .set(changed)
+      .where(and(whereSession(replies, session), eq(replies.message_index, row.message_index)))
+      .getSQL(),
+  );
   return [...added, ...updates];
 }
 

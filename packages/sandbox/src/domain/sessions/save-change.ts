@@ -1,25 +1,16 @@
 import type { Envelope, TranscriptItem } from '@tutor-session/protocol';
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/db/database.ts';
-import { RowStatements } from '../../platform/db/row-statements.ts';
 import type { Enqueue } from '../deliveries/enqueue.ts';
 import { milestones, pageEvents, sessions, transcriptItems, whiteboardItems } from '../schema/index.ts';
 import type { SessionRow } from '../schema/sessions.ts';
 import { billedAt } from '../usage/close-period.ts';
 import { toUsd } from '../usage/cost.ts';
-import { readTranscript, readWhiteboard } from './history.ts';
+import { readTranscript, readWhiteboard, whereSession } from './history.ts';
 import { replyStatements } from './reply-rows.ts';
 import type { SessionChange } from './session-change.ts';
 import { adjustCounts } from './session-counts.ts';
 import { isLive } from './transition.ts';
-
-/** The sessions, for the statements of every message. */
-export const sessionRows = new RowStatements(sessions);
-
-const transcriptRows = new RowStatements(transcriptItems);
-const whiteboardRows = new RowStatements(whiteboardItems);
-const milestoneRows = new RowStatements(milestones);
-const pageEventRows = new RowStatements(pageEvents);
 
 /**
  * Writes all that a change brings, in the transaction that holds the session's row: histories, the events for the page, the
@@ -36,16 +27,20 @@ export async function saveChange(tx: Transaction, change: SessionChange, enqueue
     session.billed_at = await billedAt(tx, session);
     await emitClosing(tx, change);
   }
-  const inserts = [...historyInserts(change), ...replyStatements(change), ...eventInserts(change, enqueue)];
+  const inserts = [
+    ...historyInserts(tx, change),
+    ...replyStatements(tx, change),
+    ...eventInserts(tx, change, enqueue),
+  ];
   const counts = adjustCounts({ removed: change.isNew ? [] : [before], added: [session] });
   if (counts) inserts.push(counts);
-  const update = updateRow(change);
+  const update = updateRow(tx, change);
   const parts = inserts.map((insert, index) => sql`${sql.raw(`part_${index}`)} as (${insert})`);
   if (parts.length > 0) await tx.execute(sql`with ${sql.join(parts, sql`, `)} ${update ?? sql`select`}`);
   else if (update) await tx.execute(update);
 }
 
-function historyInserts(change: SessionChange): SQL[] {
+function historyInserts(tx: Transaction, change: SessionChange): SQL[] {
   const { session_id, partner_id, student_id } = change.session;
   const key = { session_id, partner_id };
   const said = change.said.map(({ item: { source, speaker, stopped, ...item }, client_message_id }) => ({
@@ -62,23 +57,23 @@ function historyInserts(change: SessionChange): SQL[] {
   const drawn = change.drawn.map((item) => ({ ...item, ...key, timestamp: new Date(item.timestamp) }));
   const reached = change.milestones.map((milestone) => ({ ...milestone, ...key, student_id }));
   const inserts: SQL[] = [];
-  if (said.length > 0) inserts.push(transcriptRows.insert(said));
-  inserts.push(...heardUpdates(change));
-  if (drawn.length > 0) inserts.push(whiteboardRows.insert(drawn));
-  if (reached.length > 0) inserts.push(sql`${milestoneRows.insert(reached)} on conflict do nothing`);
+  if (said.length > 0) inserts.push(tx.insert(transcriptItems).values(said).getSQL());
+  inserts.push(...heardUpdates(tx, change));
+  if (drawn.length > 0) inserts.push(tx.insert(whiteboardItems).values(drawn).getSQL());
+  if (reached.length > 0) inserts.push(tx.insert(milestones).values(reached).onConflictDoNothing().getSQL());
   return inserts;
 }
 
 /** What was heard of messages that were stored before. */
-function heardUpdates({ heard, before }: SessionChange): SQL[] {
-  const { partner_id, session_id } = before;
+function heardUpdates(tx: Transaction, { heard, before }: SessionChange): SQL[] {
   return [...heard]
     .filter(([index]) => index < before.transcript_items)
     .map(([index, note]) =>
-      transcriptRows.update(
-        { heard: note },
-        sql`where partner_id = ${partner_id} and session_id = ${session_id} and index = ${index}::int`,
-      ),
+      tx
+        .update(transcriptItems)
+        .set({ heard: note })
+        .where(and(whereSession(transcriptItems, before), eq(transcriptItems.index, index)))
+        .getSQL(),
     );
 }
 
@@ -100,7 +95,7 @@ async function emitClosing(tx: Transaction, change: SessionChange): Promise<void
   }));
 }
 
-function eventInserts(change: SessionChange, enqueue: Enqueue): SQL[] {
+function eventInserts(tx: Transaction, change: SessionChange, enqueue: Enqueue): SQL[] {
   const { session, events } = change;
   const { session_id, partner_id, student_id } = session;
   if (events.length === 0) return [];
@@ -122,19 +117,19 @@ function eventInserts(change: SessionChange, enqueue: Enqueue): SQL[] {
     body: JSON.stringify(envelope),
   }));
   const inserts = [enqueue(outgoing)];
-  if (forPage.length > 0) inserts.push(pageEventRows.insert(forPage));
+  if (forPage.length > 0) inserts.push(tx.insert(pageEvents).values(forPage).getSQL());
   return inserts;
 }
 
-function updateRow({ session, before }: SessionChange): SQL | undefined {
+function updateRow(tx: Transaction, { session, before }: SessionChange) {
   const names = Object.keys(session) as (keyof SessionRow)[];
   const changed = names.filter((name) => session[name] !== before[name]);
   if (changed.length === 0) return undefined;
-  const { partner_id, session_id } = session;
-  return sessionRows.update(
-    Object.fromEntries(changed.map((name) => [name, session[name]])),
-    sql`where sessions.partner_id = ${partner_id} and sessions.session_id = ${session_id}`,
-  );
+  return tx
+    .update(sessions)
+    .set(Object.fromEntries(changed.map((name) => [name, session[name]])))
+    .where(whereSession(sessions, session))
+    .getSQL();
 }
 
 /**

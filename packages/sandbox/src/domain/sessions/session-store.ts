@@ -6,9 +6,9 @@ import type { Enqueue } from '../deliveries/enqueue.ts';
 import { sessions, spentTokens } from '../schema/index.ts';
 import type { SessionRow } from '../schema/sessions.ts';
 import { activeMsColumn } from './duration.ts';
-import type { SessionKey } from './history.ts';
+import { type SessionKey, whereSession } from './history.ts';
 import { readOwed } from './reply-rows.ts';
-import { saveChange, sessionRows } from './save-change.ts';
+import { saveChange } from './save-change.ts';
 import { SessionChange } from './session-change.ts';
 import { nextTimeout, type SessionLimits } from './timeouts.ts';
 
@@ -46,7 +46,7 @@ export class SessionStore {
   async findByToken(key: TokenKey): Promise<SessionRow | undefined> {
     // First of all: what begins a session reads the time afterwards.
     await this.#options.syncClock?.();
-    const [row] = await sessionRows.select(this.#options.db, sameToken(key));
+    const [row] = await this.#options.db.select().from(sessions).where(sameToken(key));
     return row;
   }
 
@@ -84,11 +84,10 @@ export class SessionStore {
 
   /** Lets `work` change a session by its id; returns the change as it was saved, `undefined` when there is none. */
   changeById(
-    { partner_id, session_id }: SessionKey,
+    key: SessionKey,
     work: (change: SessionChange, tx: Transaction) => Promise<void> | void,
   ): Promise<SessionChange | undefined> {
-    const where = sql`where partner_id = ${partner_id} and session_id = ${session_id}`;
-    return this.#change(session_id, where, work);
+    return this.#change(key.session_id, whereSession(sessions, key), work);
   }
 
   /** The sessions, of whichever partner, that are due to time out, the longest due first; at most `count`. */
@@ -132,19 +131,19 @@ export class SessionStore {
 
   #change(
     key: string,
-    where: SQL,
+    where: SQL | undefined,
     work: (change: SessionChange, tx: Transaction) => Promise<void> | void,
   ): Promise<SessionChange | undefined> {
     return this.#mutex.run(key, () => this.#changeRow(where, work));
   }
 
   #changeRow(
-    where: SQL,
+    where: SQL | undefined,
     work: (change: SessionChange, tx: Transaction) => Promise<void> | void,
   ): Promise<SessionChange | undefined> {
     let change: SessionChange | undefined;
     return this.#commit(async (tx) => {
-      const [row] = await sessionRows.select(tx, sql`${where} for update`);
+      const [row] = await tx.select().from(sessions).where(where).for('update');
       if (!row) return undefined;
       await this.#options.syncClock?.(tx);
       change = new SessionChange(row, this.#options.clock.now());
@@ -176,6 +175,6 @@ export class SessionStore {
   }
 }
 
-function sameToken({ partner_id, token_sha256 }: TokenKey): SQL {
-  return sql`where partner_id = ${partner_id} and token_sha256 = ${token_sha256}`;
+function sameToken({ partner_id, token_sha256 }: TokenKey): SQL | undefined {
+  return and(eq(sessions.partner_id, partner_id), eq(sessions.token_sha256, token_sha256));
 }

@@ -27,7 +27,7 @@ const { serialize } = protocol;
 
 /**
  * Runs statements on PGlite, each prepared once: then only its values are sent, with its execution, in one message. PGlite's own
- * `query` sends six, and has the statement parsed and planned every time (0.6 instead of 0.1 ms for a row by its key).
+ * `query` sends six, and has the statement parsed and planned every time: a student's message takes 2.2 times the processor time then.
  */
 export class PreparedStatements {
   readonly #client: PGlite;

@@ -1,13 +1,12 @@
-import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/db/database.ts';
 import type { Worker } from '../../../platform/worker/worker.ts';
 import type { Context } from '../../context.ts';
 import { loggedWithoutMessage } from '../../logged-without-message.ts';
 import type { ModuleTexts } from '../../modules/module-texts.ts';
-import type { SessionRow } from '../../schema/sessions.ts';
+import { type SessionRow, sessions } from '../../schema/sessions.ts';
+import { whereSession } from '../history.ts';
 import { toRequest } from '../life/take-message.ts';
 import { anyReplyLeased, type ReplyKey, releaseReplies } from '../reply-rows.ts';
-import { sessionRows } from '../save-change.ts';
 import type { SessionChange } from '../session-change.ts';
 import type { SessionStore } from '../session-store.ts';
 import { builtInTutor } from '../tutors/built-in-tutor.ts';
@@ -33,11 +32,10 @@ export function createReplies(context: Context, { store, texts, settings }: Part
   const job = new ReplyJob({
     db,
     store,
-    async ask({ partner_id, session_id, message_index }, message, who) {
-      const key = sql`where partner_id = ${partner_id} and session_id = ${session_id}`;
-      const [session] = await sessionRows.select(db, key);
+    async ask(key, message, who) {
+      const [session] = await db.select().from(sessions).where(whereSession(sessions, key));
       if (!session) return undefined;
-      const context = await readContext(db, session, message_index);
+      const context = await readContext(db, session, key.message_index);
       const tutor = who === 'own' ? context.tutor : builtInTutor;
       return new RunningReply(tutor, session.lesson, toRequest(session, message, context));
     },
