@@ -1,9 +1,9 @@
+import pLimit from 'p-limit';
 import type { Context } from '../domain/context.ts';
 import type { Service } from '../domain/service.ts';
 import { leasesReturned } from '../platform/cluster/leases-returned.ts';
 import type { OpenDatabase } from '../platform/db/database.ts';
 import { ReclaimJob } from '../platform/db/reclaim-job.ts';
-import { mutex } from '../platform/mutex.ts';
 import { advance } from '../platform/worker/advance.ts';
 import type { Worker } from '../platform/worker/worker.ts';
 
@@ -43,7 +43,7 @@ export function assembleWorkers(
     timeoutMs: deliveries.timeoutMs,
     anyLeased: async () => (await deliveries.anyLeased()) || sessions.replies.anyLeased(),
   };
-  const exclusive = mutex();
+  const exclusive = pLimit(1);
   // One move after the other, here and on the other processes: moves at once add up.
   const moving = <Result>(move: () => Promise<Result>) => exclusive(() => moveClock(move));
   let poll: NodeJS.Timeout | undefined;

@@ -7,7 +7,7 @@ import {
   type Results,
   types as typeIds,
 } from '@electric-sql/pglite';
-import { mutex } from '../mutex.ts';
+import pLimit from 'p-limit';
 
 /** A statement that PostgreSQL has parsed and keeps under a name. */
 interface PreparedStatement {
@@ -32,7 +32,7 @@ const { serialize } = protocol;
 export class PreparedStatements {
   readonly #client: PGlite;
   readonly #statements = new Map<string, PreparedStatement>();
-  readonly #exclusive = mutex();
+  readonly #exclusive = pLimit(1);
   #named = 0;
   #sincePlanned = 0;
 

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { PGlite, QueryOptions, Results, Transaction } from '@electric-sql/pglite';
-import { mutex } from '../mutex.ts';
+import pLimit from 'p-limit';
 import { PreparedStatements } from './prepared-statements.ts';
 
 /** How long the database computes before sockets and timers have their turn. */
@@ -15,7 +15,7 @@ const maxBlockMs = 5;
  */
 export function shareConnection(client: PGlite, onCrash: (cause: unknown) => void = () => {}): PGlite {
   const statements = new PreparedStatements(client);
-  const exclusive = mutex();
+  const exclusive = pLimit(1);
   const transaction = client.transaction.bind(client);
   let yieldedAt = performance.now();
   // Inside the mutex: else all that wait would yield at once, and then run without a break.
