@@ -163,6 +163,11 @@ test('an upload that is aborted closes its stream', async () => {
   await expect.poll(() => closed).toBe(true);
 });
 
+test('a ZIP without a name is modules.zip', async () => {
+  await client.modules.bulkUpload({ file: new Blob(['zip']) });
+  expect(received.start).toContain('form-data; name="file"; filename="modules.zip"\r\n');
+});
+
 test('a form whose attempt was aborted is read no further', async () => {
   const form = { fields: {}, fileField: 'file', files: [], type: 'text/plain', defaultName: 'a' };
   const { body } = writeMultipart(form, { signal: AbortSignal.abort(new Error('over')) });

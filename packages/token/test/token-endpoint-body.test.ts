@@ -17,7 +17,8 @@ async function sendRequest(request: Request, onError?: (error: unknown) => void)
     partnerId: 'partner_1',
     embedUrl: 'https://embed.example.com',
     onError,
-    session: (_, params) => {
+    session: (asked, params) => {
+      expect(asked).toBe(request);
       got = params;
       return claims;
     },

@@ -9,7 +9,7 @@ function run(script: string) {
   const child = spawnSync(process.execPath, ['--input-type=module'], {
     encoding: 'utf8',
     input: `
-      import { RunningReply } from ${source('domain/sessions/replies/running-reply.ts')};
+      import { RunningReply } from ${source('domain/sessions/tutors/running-reply.ts')};
       import { surviveTutors } from ${source('cli/survive-tutors.ts')};
       surviveTutors({ error: (_, message) => console.log(message) });
       const fail = () => setTimeout(() => { throw new Error('no model'); });
