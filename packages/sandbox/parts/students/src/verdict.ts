@@ -8,6 +8,7 @@ export function readVerdict({ before, after, said, meant }: PlayedTurn): 'right'
   if (isOpen) return sameTries(open.tried, after.open?.tried ?? []) ? 'none' : 'wrong';
   // What the student asks for beside the lesson leaves the problem for later.
   if (after.later && !before.later) return 'none';
+  if (said.some((text) => /\bleave this one\b/.test(text))) return 'none';
   const isSolved =
     before.records.length < after.records.length
       ? after.records.at(-1)?.outcome !== 'not_yet'
@@ -18,9 +19,9 @@ export function readVerdict({ before, after, said, meant }: PlayedTurn): 'right'
 
 /** Whether the solution of a problem that is not the lesson's own was told. */
 const isTold = (
-  { problem: { solution, answer } }: NonNullable<PlayedTurn['before']['open']>,
+  { problem: { solution } }: NonNullable<PlayedTurn['before']['open']>,
   said: readonly string[],
-): boolean => said.some((text) => text.includes(solution.say) || text.includes(`The answer is ${answer}.`));
+): boolean => said.some((text) => text.includes(solution.say));
 
 const sameTries = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((text, at) => text === other[at]);

@@ -1,11 +1,12 @@
 import type { Misconception } from '../content/problem.ts';
+import texts from '../content/sentences/skip.json' with { type: 'json' };
 import type { Verdict } from '../grade/grade-answer.ts';
 import { currentConcept, type Draft, explain, say } from './draft.ts';
 import { type OpenProblem, type ProblemRecord, problemNumber } from './lesson.ts';
 import { notYet, praise, praiseForStaying, rotate } from './lesson-sentences.ts';
 import { describeMistake } from './mistake.ts';
 import { highlight } from './page-tools.ts';
-import { setProblem } from './set-problem.ts';
+import { setInstead, setProblem } from './set-problem.ts';
 
 /** Right answers in a row, without worked help, that make mastery. */
 const rightInARow = 2;
@@ -78,12 +79,25 @@ export function closeUnsolved(draft: Draft): void {
   if (own) close(draft, own, 'not_yet');
 }
 
-/** Leaves the problem unsolved, with its answer, and goes on. */
+/** Leaves the problem for another one, without its answer: it counts for nothing, and may come again. Where there is no other, help is given. */
 export function leaveProblem(draft: Draft, open: OpenProblem): void {
+  if (isOwn(open) && !setInstead(draft)) {
+    if (open.help === 'step') explain(draft, open.problem.step, texts.noOther);
+    else giveHelp(draft, open, texts.noOther);
+    return;
+  }
   breakStreak(draft, open);
-  say(draft, `That is fine, we leave this one. The answer is ${open.problem.answer}.`);
-  close(draft, open, 'not_yet');
+  if (isOwn(open)) return;
+  if (open.kind === 'homework') putAside(draft, open);
+  say(draft, texts.left);
   setProblem(draft);
+}
+
+/** Homework that is left comes last. */
+function putAside({ lesson: { homework } }: Draft, { problem }: OpenProblem): void {
+  if (!homework?.queue.length) return;
+  homework.queue.push({ problem });
+  homework.set -= 1;
 }
 
 type RightVerdict = Extract<Verdict, { kind: 'right' }>;

@@ -4,6 +4,7 @@ import type { Problem } from '../content/problem.ts';
 import { questionProblem } from '../content/question-problem.ts';
 import { createRandom, type Random } from '../content/random.ts';
 import texts from '../content/sentences/set.json' with { type: 'json' };
+import skipped from '../content/sentences/skip.json' with { type: 'json' };
 import { fill } from '../content/sentences.ts';
 import { type Draft, explain, findConcept, putOnTable, say } from './draft.ts';
 import { type ConceptProgress, type Lesson, problemNumber } from './lesson.ts';
@@ -132,6 +133,19 @@ function present(draft: Draft, progress: ConceptProgress, problem: Problem): voi
     explain(draft, concept.intro, lesson.at > 0 ? `Next: ${concept.title}.` : '');
   const before = isLast ? texts.last : isFirst ? texts.first : rotate(nextOnes, lesson.asked.length);
   say(draft, left, before, problem.ask);
+}
+
+/** Sets another problem in place of the open one, which may come again; returns whether there is one. */
+export function setInstead(draft: Draft): boolean {
+  const { lesson } = draft;
+  const progress = lesson.concepts[lesson.at];
+  const left = lesson.open?.problem.ask;
+  const problem = progress && pick(draft, progress);
+  if (!problem) return false;
+  lesson.asked = lesson.asked.filter((ask) => ask !== left);
+  putOnTable(draft, problem);
+  say(draft, skipped.instead, problem.ask);
+  return true;
 }
 
 /** Ends with the open problem where there is no other, and leaves the concepts that there is no room for; returns what to say of them. */

@@ -98,11 +98,18 @@ test('talk that leads nowhere brings a hint after a while', () => {
   expect(turn.lesson.open?.help).toBe('hint');
 });
 
-test('"skip" tells the answer and goes on', () => {
+test('"skip" sets another problem in its place, tells no answer, and counts for nothing', () => {
   const start = fractions();
   const turn = say(start, 'skip');
-  expect(words(turn)).toContain(`The answer is ${start.lesson.open?.problem.answer}.`);
+  expect(words(turn)).not.toContain('The answer is');
   expect(turn.lesson.open?.problem.ask).not.toBe(start.lesson.open?.problem.ask);
+  expect([turn.lesson.concepts, turn.lesson.records]).toEqual([start.lesson.concepts, start.lesson.records]);
+});
+
+test('where no other problem is left, "skip" helps with this one', () => {
+  const last = say(begin('geography', '3-5', 'the earth'), ...Array.from({ length: 2 }, () => null));
+  const skips = playAll(last, () => 'skip').slice(0, 40);
+  expect(skips.every(({ lesson }) => lesson.records.length === 2)).toBe(true);
 });
 
 test('a value that can be simplified is kept open where simplifying is the task', () => {

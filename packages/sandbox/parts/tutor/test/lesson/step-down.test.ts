@@ -6,6 +6,9 @@ import { allActions, begin, kinds, playAll, say, words, wrongAnswer } from '../p
 /** Every answer wrong, until the lesson ends. */
 const failAll = (turn: LessonTurn): LessonTurn[] => playAll(turn, () => wrongAnswer);
 
+/** Two problems that are not solved. */
+const failures = Array.from({ length: 6 }, () => wrongAnswer);
+
 const conceptIds = (turns: readonly LessonTurn[]): string[] => [
   ...new Set(turns.flatMap(({ lesson: { concepts, at } }) => concepts[at]?.concept_id ?? [])),
 ];
@@ -63,7 +66,7 @@ test('a step back that has no problem left is not announced', () => {
 
 test('a concept that was left for the one before comes again when that is mastered', () => {
   const start = begin('math', '4', 'addition');
-  const down = say(start, 'skip', 'skip');
+  const down = say(start, ...failures);
   expect(words(down)).toContain('step back');
   const back = say(down, null, null);
   expect(back.lesson.concepts[back.lesson.at]).toMatchObject({
@@ -75,9 +78,9 @@ test('a concept that was left for the one before comes again when that is master
 });
 
 test('an easier problem that the lesson sets does not count towards mastery', () => {
-  const easier = say(begin('math', '1', 'addition'), ...Array.from({ length: 20 }, () => 'skip'));
+  const easier = say(begin('math', '1', 'addition'), ...Array.from({ length: 60 }, () => wrongAnswer));
   expect(easier.lesson.concepts.every(({ mastered }) => !mastered)).toBe(true);
-  const open = say(begin('math', 'K', 'addition'), 'skip', 'skip');
+  const open = say(begin('math', 'K', 'addition'), ...failures);
   expect(open.lesson.open?.kind).toBe('step_down');
   expect(say(open, null).lesson.concepts[0]).toMatchObject({ solved: 1, streak: 0, failed: 0 });
 });
