@@ -1,70 +1,11 @@
-import type { Catalogue } from '../content/catalogue.ts';
-import type { Concept } from '../content/concept.ts';
-import type { Idea } from '../content/modules.ts';
+import { rememberLast } from '../content/remember.ts';
 import { currentConcept, type Draft } from '../teach/draft.ts';
 import type { Quote } from '../teach/heard.ts';
 import { withoutAnswer } from '../teach/tells-answer.ts';
-import { ideaWords, isCommon, speltWords } from './idea-words.ts';
+import { ideaWords, isCommon } from './idea-words.ts';
+import { ideasOf } from './ideas.ts';
 import { plainSentences } from './plain-words.ts';
 import { kindsOf, type QuestionKind } from './question-kind.ts';
-
-/** An idea of a concept, with the words by which it is found. */
-interface Entry extends Pick<Idea, 'asks' | 'answer'> {
-  readonly id: string;
-  readonly concept: string;
-  readonly questions: readonly (readonly string[])[];
-  readonly words: ReadonlySet<string>;
-}
-
-interface Ideas {
-  readonly entries: readonly Entry[];
-  readonly spelt: readonly string[];
-  /** How much a word tells: rare ones more, those of every question less. */
-  readonly weight: (word: string) => number;
-  readonly has: (word: string) => boolean;
-}
-
-const shareOfCommon = 0.35;
-
-const entriesOf = ({ id, content }: Concept): Entry[] =>
-  (content.ideas ?? []).map(({ asks, questions, answer }, at) => {
-    const asked = questions.map((each) => ideaWords(each));
-    return {
-      ...{ id: `idea:${id}:${at}`, concept: id, asks, answer, questions: asked },
-      words: new Set([...asked.flat(), ...ideaWords(answer)]),
-    };
-  });
-
-function createIdeas(concepts: readonly Concept[]): Ideas {
-  const entries = concepts.flatMap(entriesOf);
-  const counts = new Map<string, number>();
-  for (const { words } of entries) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
-  const texts = concepts.flatMap(({ content }) =>
-    (content.ideas ?? []).flatMap(({ questions, answer }) => [...questions, answer]),
-  );
-  return {
-    entries,
-    spelt: speltWords(texts),
-    weight: (word) =>
-      Math.log(1 + (entries.length + 1) / ((counts.get(word) ?? 0) + 0.5)) *
-      (isCommon(word) ? shareOfCommon : 1),
-    has: (word) => counts.has(word),
-  };
-}
-
-const made = new WeakMap<Catalogue, Map<string, Ideas>>();
-
-/** The ideas of a subject, or of the one concept of the lesson that no subject has. */
-function ideasOf({ catalogue, lesson }: Draft, concept: Concept | undefined): Ideas {
-  if (concept && !catalogue.concept(concept.id)) return createIdeas([concept]);
-  const all = made.get(catalogue) ?? new Map<string, Ideas>();
-  made.set(catalogue, all);
-  const subject = catalogue.subject(lesson.subject);
-  const ideas =
-    all.get(subject?.subject ?? '') ?? createIdeas((subject?.topics ?? []).flatMap((each) => each.concepts));
-  all.set(subject?.subject ?? '', ideas);
-  return ideas;
-}
 
 /** An idea that a message may ask about, and how likely. */
 interface Found extends Quote {
@@ -96,10 +37,15 @@ const alike: Partial<Record<QuestionKind, readonly QuestionKind[]>> = {
   may_i: ['counter_example'],
 };
 
+/** The words of the open problem that are not in every question. */
+const wordsOfProblem = rememberLast((text: string): readonly string[] =>
+  ideaWords(text).filter((word) => !isCommon(word)),
+);
+
 /** The ideas that a message may ask about, the likeliest first. */
 export function likeIdeas(draft: Draft, text: string): Found[] {
   const concept = currentConcept(draft);
-  const { entries, spelt, weight, has } = ideasOf(draft, concept);
+  const { entries, spelt, weight, has, sums } = ideasOf(draft, concept);
   // In sums the numbers differ each time, so none stands for itself.
   const isGenerated = concept?.size === undefined;
   const words = ideaWords(text, spelt).filter(
@@ -110,24 +56,28 @@ export function likeIdeas(draft: Draft, text: string): Found[] {
   const sum = (some: readonly string[]) => some.reduce((all, word) => all + weight(word), 0);
   const whole = sum(words) || 1;
   const { ask = '', answer: hidden = '' } = draft.lesson.open?.problem ?? {};
-  const ofProblem = ideaWords(`${ask} ${hidden}`).filter((word) => !isCommon(word) && has(word));
+  const ofProblem = wordsOfProblem(`${ask} ${hidden}`).filter(has);
+  const named = words.filter((word) => !isCommon(word));
   const topic = concept?.id.replace(/\.[^.]*$/, '.') ?? '';
   return entries
     .flatMap(({ id, concept: owner, asks, answer, questions, words: all }) => {
+      // Words of every question are enough where they are nearly one that is known of the open concept.
+      const isOwn = owner === concept?.id;
+      const isNamed = named.some((word) => all.has(word));
+      if (!isOwn && !isNamed) return [];
       const likeQuestion = Math.max(
-        ...questions.map((own) => (2 * sum(own.filter((word) => words.includes(word)))) / (sum(own) + whole)),
+        ...questions.map(
+          (own) => (2 * sum(own.filter((word) => words.includes(word)))) / ((sums.get(own) ?? 0) + whole),
+        ),
       );
       const likeAnswer = sum(words.filter((word) => all.has(word))) / whole;
       const likeProblem = sum(ofProblem.filter((word) => all.has(word))) / (sum(ofProblem) || 1);
-      // Words of every question are enough where they are nearly one that is known of the open concept.
-      const isNamed = words.some((word) => all.has(word) && !isCommon(word));
-      const isOwn = owner === concept?.id;
       const [bonus, least] = near[isOwn ? 'concept' : owner.startsWith(topic) ? 'topic' : 'subject'];
       const ofKind = kinds[0] === asks ? worth.kind : alsoKinds.includes(asks) ? worth.alsoKind : 0;
       const ofWords = worth.question * likeQuestion + worth.answer * likeAnswer;
       const ofOpen = worth.problem * Math.min(1, 2 * likeProblem);
       const share = ofWords + ofKind + bonus + ofOpen;
-      if (share < leastShown || !(isNamed || (isOwn && likeQuestion > leastOfCommon))) return [];
+      if (share < leastShown || !(isNamed || likeQuestion > leastOfCommon)) return [];
       return [
         {
           id,
