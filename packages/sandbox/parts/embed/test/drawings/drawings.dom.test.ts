@@ -1,6 +1,6 @@
 import type { WhiteboardItem } from '@tutor-session/protocol';
 import { render } from 'lit';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { estimateText } from '../../src/drawings/drawing.ts';
 import { renderDrawing } from '../../src/drawings/render-drawing.ts';
 import { fractionBars, item, numberLine, workedLines } from './samples.ts';
@@ -14,29 +14,16 @@ function draw(sample: WhiteboardItem, width = 300): HTMLElement {
 const numbers = (elements: Iterable<Element>, name: string) =>
   Array.from(elements, (element) => Number(element.getAttribute(name)));
 
-describe.each([numberLine, fractionBars, workedLines])('a drawing of $command_type', (sample) => {
-  test('has its title and its words, and refers to both', () => {
+test.each([numberLine, fractionBars, workedLines])(
+  'a drawing of $command_type refers to its title and its words',
+  (sample) => {
     const svg = draw(sample).querySelector('svg');
     expect(svg?.getAttribute('role')).toBe('img');
     expect(svg?.getAttribute('aria-labelledby')).toBe('d-title d-description');
     expect(svg?.querySelector('#d-title')?.textContent).toBe(sample.payload.title);
     expect(svg?.querySelector('#d-description')?.textContent).not.toBe('');
-  });
-
-  test.each([240, 320, 560])('stays inside %d pixels', (width) => {
-    const place = draw(sample, width);
-    expect(place.querySelector('svg')?.getAttribute('viewBox')).toMatch(`0 0 ${width} `);
-    const xs = ['x', 'x1', 'x2', 'cx'].flatMap((name) =>
-      numbers(place.querySelectorAll(`svg [${name}]`), name),
-    );
-    expect(Math.min(...xs)).toBeGreaterThanOrEqual(0);
-    expect(Math.max(...xs)).toBeLessThanOrEqual(width);
-  });
-
-  test('has no inline style, which the page’s content security policy would drop', () => {
-    expect(draw(sample).querySelector('[style]')).toBeNull();
-  });
-});
+  },
+);
 
 test('a number line draws each jump as an arc from its start to its end', () => {
   const jumps = [...draw(numberLine).querySelectorAll('.jump')];

@@ -5,7 +5,7 @@ import { estimateText } from '../../src/drawings/drawing.ts';
 import { drawMap } from '../../src/drawings/map/draw-map.ts';
 import { renderDrawing } from '../../src/drawings/render-drawing.ts';
 import { drawSubject } from '../../src/drawings/subjects/draw-subject.ts';
-import { item } from './samples.ts';
+import { fractionBars, item, numberLine, workedLines } from './samples.ts';
 import { mapSample, subjectSamples } from './subject-samples.ts';
 
 const loaded = { find: (kind: string) => (kind === 'map' ? drawMap : drawSubject) };
@@ -26,23 +26,29 @@ describe.each([...subjectSamples, mapSample])('a drawing of $command_type', (sam
     expect(place.querySelector('.in-words')?.textContent).toBe(sample.payload.alt);
   });
 
-  test.each([240, 320, 560])('stays inside %d pixels, with its words and without inline styles', (width) => {
-    const place = draw(sample, width);
-    expect(place.querySelector('[style]')).toBeNull();
-    if (sample.command_type === 'table') return;
-    expect(place.querySelector('desc')?.textContent).toBe(sample.payload.alt);
-    const xs = ['x', 'x1', 'x2', 'cx'].flatMap((name) =>
-      Array.from(place.querySelectorAll(`svg [${name}]`), (each) => Number(each.getAttribute(name))),
-    );
-    expect(Math.min(...xs)).toBeGreaterThanOrEqual(0);
-    expect(Math.max(...xs)).toBeLessThanOrEqual(width);
-  });
-
   test('is said in words where its data is not what its kind has', () => {
     const { title, alt } = sample.payload;
     expect(draw(item(sample.command_type, { title, alt })).textContent).toContain(alt);
   });
 });
+
+describe.each([numberLine, fractionBars, workedLines, ...subjectSamples, mapSample])(
+  'a drawing of $command_type',
+  (sample) => {
+    test.each([240, 320, 560])('stays inside %d pixels, without inline styles', (width) => {
+      const place = draw(sample, width);
+      expect(place.querySelector('[style]')).toBeNull();
+      if (sample.command_type === 'table') return;
+      expect(place.querySelector('svg')?.getAttribute('viewBox')).toMatch(`0 0 ${width} `);
+      if (sample.payload.alt) expect(place.querySelector('desc')?.textContent).toBe(sample.payload.alt);
+      const xs = ['x', 'x1', 'x2', 'cx'].flatMap((name) =>
+        Array.from(place.querySelectorAll(`svg [${name}]`), (each) => Number(each.getAttribute(name))),
+      );
+      expect(Math.min(...xs)).toBeGreaterThanOrEqual(0);
+      expect(Math.max(...xs)).toBeLessThanOrEqual(width);
+    });
+  },
+);
 
 const sampleOf = (kind: string) =>
   subjectSamples.find(({ command_type }) => command_type === kind) as WhiteboardItem;

@@ -25,16 +25,6 @@ test('a message of the page whose response was lost is confirmed once', async ()
   expect(api.received).toEqual(['m1']);
 });
 
-test.each(['', ' \n ', 'x'.repeat(2_001), 'x'.repeat(1_000_000)])(
-  'a message of the page with %j is refused and not sent',
-  async (text) => {
-    const { api, say, errors } = await setUp();
-    await say(text);
-    expect(errors()).toEqual(['message_invalid']);
-    expect(api.received).toEqual([]);
-  },
-);
-
 test('what the page says is refused with the state of the session', async () => {
   const { api, controller, say, write, errors } = await setUp({ start: false });
   await say('too early');

@@ -29,7 +29,7 @@ const isId = (value: unknown) => value === 0 || value === -1 || value === '';
 const isContext = (value: unknown) =>
   value === null || value instanceof Date || (value !== circle && `${value}` === '[object Object]');
 const tool = (name: string) => ({ name, description: '', input_schema: {} });
-const otherIds = ['', 'req_1', '__proto__', 'constructor', megabyte];
+const otherIds = ['', 'req_1', '__proto__', 'constructor', 'toString', megabyte];
 
 /** What is sent, what happens, and the messages: each field of each command as it must not be. */
 const forged: { what: string; happens: 'ignored' | 'message_invalid'; messages: unknown[] }[] = [
@@ -52,7 +52,11 @@ const forged: { what: string; happens: 'ignored' | 'message_invalid'; messages: 
   {
     what: 'messages with no text, or too much',
     happens: 'message_invalid',
-    messages: values.map((text) => ({ command: 'session.message', id: 1, text })),
+    messages: [...values, ' \n ', 'x'.repeat(2_001)].map((text) => ({
+      command: 'session.message',
+      id: 1,
+      text,
+    })),
   },
   {
     what: 'drafts with too much text',

@@ -187,15 +187,6 @@ test('a response that was on its way when a call came does not cancel it', async
   expect(sent).toEqual([['embed.request', request('r1')]]);
 });
 
-test.each(['r2', '', '__proto__', 'constructor', 'toString'])(
-  'a response to %j, which nobody asked for, goes nowhere',
-  async (id) => {
-    const { api, take } = await calling('r1');
-    await take(respond(id));
-    expect(api.pages).toEqual([]);
-  },
-);
-
 test('a tool that is not offered any more is not called', async () => {
   const { api, controller, sent, take } = await calling('r1');
   await take(offer([]));
