@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PageMessage } from '../../src/session/read-page-message.ts';
 import { flushed } from './manual-schedule.ts';
-import { school, setUp as setUpChannel } from './set-up-channel.ts';
+import { opened, school } from './set-up-channel.ts';
 import { setUpPage } from './set-up-page.ts';
 
 const megabyte = 'x'.repeat(1_000_000);
@@ -96,14 +96,12 @@ test.each(forged)(
   async ({ happens, messages }) => {
     const { controller, api, sent, take, errors, focused } = await setUpPage();
     const taken: PageMessage[] = [];
-    const { channel, calls, hello } = setUpChannel({
+    const { calls, hello } = opened({
       onPageMessage: (message) => {
         taken.push(message);
         void take(message);
       },
     });
-    channel.open();
-    void channel.admit([]);
     const port = hello();
     for (const message of messages) port.postMessage(message);
     port.postMessage({ command: 'session.message', id: 'good', text: markup });

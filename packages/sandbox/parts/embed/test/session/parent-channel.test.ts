@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
 import { knownCommands } from '../../src/session/read-page-message.ts';
-import { envelope, school, setUp, take } from './set-up-channel.ts';
+import { envelope, opened, school, setUp, take } from './set-up-channel.ts';
 
 test("the channel announces itself with its commands, and sends nothing else before the parent's hello", () => {
-  const { channel, posted } = setUp();
-  channel.open();
-  void channel.admit([]);
+  const { channel, posted } = opened();
   channel.post(envelope('embed.ready'));
   expect(posted).toEqual([
     [{ event: 'embed.hello', protocol: 1, commands: knownCommands, has_token: true }, '*'],
@@ -29,18 +27,14 @@ test('the channel delivers queued and later envelopes, in order and unchanged', 
 });
 
 test('a hello that is not from the parent is ignored', () => {
-  const { channel, calls, hello } = setUp();
-  channel.open();
-  void channel.admit([]);
+  const { calls, hello } = opened();
   hello({ source: {} });
   hello({ source: null });
   expect(calls).toEqual([]);
 });
 
 test('a hello from another window of the parent’s origin counts, as that of the script that opened a pop-out', () => {
-  const { channel, calls, hello } = setUp({ ancestorOrigins: [school] });
-  channel.open();
-  void channel.admit([]);
+  const { calls, hello } = opened({ ancestorOrigins: [school] });
   hello({ source: {}, origin: 'https://evil.example' });
   expect(calls).toEqual([]);
   hello({ source: {} });
@@ -48,9 +42,7 @@ test('a hello from another window of the parent’s origin counts, as that of th
 });
 
 test('to a page that says hello unasked, later than the embed, it says its own, why it has refused, and what has waited', async () => {
-  const { channel, hello } = setUp();
-  channel.open();
-  void channel.admit([]);
+  const { channel, hello } = opened();
   channel.post(envelope('embed.ready'));
   channel.refuse('token_used');
   expect(await take(hello({ unasked: true }), 3)).toEqual([
@@ -131,9 +123,7 @@ test('commands are taken over the port, unknown ones ignored', async () => {
 });
 
 test('a newer port replaces the first', async () => {
-  const { channel, hello } = setUp();
-  channel.open();
-  void channel.admit([]);
+  const { channel, hello } = opened();
   hello();
   const got = take(hello(), 1);
   channel.post(envelope('session.active'));
@@ -197,9 +187,7 @@ test('what a hello says of the page counts once the page is admitted, and change
 });
 
 test('what is no envelope goes to a page that takes it only, and to the newest one', async () => {
-  const { channel, hello } = setUp();
-  channel.open();
-  void channel.admit([]);
+  const { channel, hello } = opened();
   hello({ requests: ['embed.response'] });
   const older = take(hello(), 1);
   channel.send('embed.response', { id: 1 });
@@ -211,9 +199,7 @@ test('what is no envelope goes to a page that takes it only, and to the newest o
 });
 
 test('what the page says in the conversation is taken over the port only', async () => {
-  const { channel, calls, hello, message } = setUp();
-  channel.open();
-  void channel.admit([]);
+  const { calls, hello, message } = opened();
   const port = hello();
   message({ data: { command: 'session.message', id: 1, text: 'in the window' } });
   port.postMessage({ command: 'session.message', id: 2, text: 'over the port' });
@@ -222,9 +208,7 @@ test('what the page says in the conversation is taken over the port only', async
 });
 
 test('what a page showed and offered is gone when another one says hello', async () => {
-  const { channel, calls, hello } = setUp();
-  channel.open();
-  void channel.admit([]);
+  const { calls, hello } = opened();
   hello({ context: { page: 1 } });
   hello({ tools: [] });
   const context = (shown: object | null) => JSON.stringify({ command: 'session.context', context: shown });

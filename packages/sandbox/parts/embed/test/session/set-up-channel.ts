@@ -61,6 +61,14 @@ export function setUp({ framed = true, ancestorOrigins = [], onPageMessage }: Ch
   return { channel, posted, calls, message, hello, pass };
 }
 
+/** One that is open to any parent. */
+export function opened(options?: ChannelOptions): ReturnType<typeof setUp> {
+  const all = setUp(options);
+  all.channel.open();
+  void all.channel.admit([]);
+  return all;
+}
+
 export const envelope = (event: string): Envelope => ({
   event,
   timestamp: '2026-01-02T03:04:05Z',
