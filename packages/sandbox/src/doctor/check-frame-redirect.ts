@@ -6,7 +6,7 @@ import type { DoctorRequest, DoctorResponse } from './send-request.ts';
 const frame = { 'sec-fetch-dest': 'iframe', 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'same-origin' };
 
 /** What else may ask by GET, and could read or waste the token. */
-const others: readonly [sender: string, headers: Record<string, string>][] = [
+export const otherSenders: readonly [sender: string, headers: Record<string, string>][] = [
   ['a script (Sec-Fetch-Dest: empty)', { 'sec-fetch-dest': 'empty', 'sec-fetch-mode': 'cors' }],
   ['a service worker (Sec-Fetch-Mode: navigate)', { 'sec-fetch-dest': 'empty' }],
   ['a service worker (Service-Worker-Navigation-Preload)', { 'service-worker-navigation-preload': 'true' }],
@@ -63,7 +63,7 @@ export async function* checkFrameRedirect({
   yield response.headers.get('cache-control')?.includes('no-store')
     ? ok('the redirect is not cached')
     : fail('the redirect needs cache-control: no-store');
-  for (const [sender, more] of others) yield checkRefusal(sender, await get(more));
+  for (const [sender, more] of otherSenders) yield checkRefusal(sender, await get(more));
 }
 
 /** The token in the address, if it leads to the embed. */

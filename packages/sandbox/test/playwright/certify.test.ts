@@ -1,9 +1,10 @@
 import { enginePaths } from '@tutor-session/browsers/engines';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { certify, hasFindings } from '../../src/certify/certify.ts';
+import { certify, chooseChecks, hasFindings } from '../../src/certify/certify.ts';
 import { type Sandbox, startSandbox } from '../../src/index.ts';
 import { defects } from '../certify/partner-site/defects.ts';
 import { type Defect, startPartnerSite } from '../certify/partner-site/partner-site.ts';
+import { srcDefects, srcSites } from '../certify/partner-site/src-sites.ts';
 
 /** `CERTIFY=full` runs all checks against each site; without it a site with a defect gets the one that must find it. */
 const isFull = process.env.CERTIFY === 'full';
@@ -13,6 +14,8 @@ beforeAll(async () => {
   sandbox = await startSandbox({ port: 0 });
 });
 afterAll(() => sandbox.close());
+
+const quickChecks = chooseChecks({ quick: true }).map(({ id }) => id);
 
 /** Certifies a site whose receiver is the sandbox's only one; returns the ids of the checks that found something. */
 async function examine(defect: Defect | undefined, only?: readonly string[]): Promise<string[]> {
@@ -48,6 +51,12 @@ test('nothing is found at a site that uses the packages as their READMEs say, tw
   if (isFull) expect(await examine(undefined)).toEqual([]);
 });
 
-test.each(defects)('certify finds that $title', async (defect) => {
-  expect(await examine(defect, isFull ? undefined : [defect.check])).toEqual([defect.check]);
-});
+for (const site of srcSites)
+  test(`nothing is found at ${site.title}`, async () => {
+    expect(await examine({ check: 'none', ...site }, isFull ? undefined : quickChecks)).toEqual([]);
+  });
+
+for (const defect of [...defects, ...srcDefects])
+  test(`certify finds that ${defect.title}`, async () => {
+    expect(await examine(defect, isFull ? undefined : [defect.check])).toEqual([defect.check]);
+  });

@@ -99,7 +99,8 @@ export function createPartnerPage(
     start: press,
     waitFor,
     async say(text) {
-      const frame = await findEmbed();
+      // Looked up at each use: a page that renders the element anew has another frame then.
+      const frame = (await element())?.locator('iframe').first().contentFrame();
       const box = frame?.getByRole('textbox').first();
       const log = frame?.getByRole('log').first();
       if (!box || !log) return false;

@@ -1,5 +1,5 @@
 import { type Check, fail, note, ok, warn } from '../check.ts';
-import { useEndpoint } from './endpoint-requests.ts';
+import { type EndpointClient, useEndpoint } from './endpoint-requests.ts';
 
 /** Asks for a token signed out, and as a page of another site. */
 export const endpointRefuses: Check = {
@@ -12,12 +12,10 @@ export const endpointRefuses: Check = {
   async *run(resources) {
     const responses = await useEndpoint(resources, async (endpoint) => ({
       signedOut: await endpoint.sendSignedOut(),
-      foreign: await endpoint.send({
-        headers: { origin: 'https://stranger.example', 'sec-fetch-site': 'cross-site' },
-      }),
+      others: await sendAll(endpoint),
     }));
     if (!responses) return yield note('the page got no token: its endpoint was not looked at');
-    const { signedOut, foreign } = responses;
+    const { signedOut, others } = responses;
     if (signedOut.token) yield note('the endpoint needs no login: whoever opens the page is its student');
     else if (signedOut.status === 401) yield ok('who is signed out gets a 401');
     else
@@ -25,12 +23,21 @@ export const endpointRefuses: Check = {
         `who is signed out gets ${signedOut.status}${/html/.test(signedOut.headers['content-type'] ?? '') ? ' and an HTML page' : ''} in place of a 401`,
         'return null from session(): the endpoint then responds with 401 and the contract’s error, and the element shows its login slot',
       );
-    if (foreign.token)
+    const admitted = others.filter(({ response }) => response.token);
+    for (const { sender } of admitted)
       yield fail(
-        'a page of another site gets a token',
-        'refuse other origins with 403, as createTokenEndpoint does',
+        `${sender} gets a token`,
+        'refuse whom the page has not sent with 403, as createTokenEndpoint does',
       );
-    else if (foreign.status === 403) yield ok('a page of another site gets a 403');
-    else yield warn(`a page of another site gets ${foreign.status}`, 'respond with 403, which says why');
+    const unclear = others.find(({ response }) => !response.token && response.status !== 403);
+    if (unclear)
+      yield warn(`${unclear.sender} gets ${unclear.response.status}`, 'respond with 403, which says why');
+    if (admitted.length === 0 && !unclear) yield ok('who is not the page gets a 403');
   },
 };
+
+async function sendAll({ others, send }: EndpointClient) {
+  const sent = [];
+  for (const [sender, headers] of others) sent.push({ sender, response: await send({ headers }) });
+  return sent;
+}

@@ -1,4 +1,5 @@
 import type { APIRequestContext, APIResponse } from 'playwright-core';
+import { otherSenders } from '../../doctor/check-frame-redirect.ts';
 import type { CheckResources } from '../check.ts';
 
 /** A response of the token endpoint, as far as checks look at it. */
@@ -20,9 +21,14 @@ export interface EndpointClient {
     headers?: Record<string, string>;
     fresh?: boolean;
   }): Promise<EndpointResponse>;
+  /** Who else may ask, by the headers of their requests: nobody but the page, or its frame, may get a token. */
+  readonly others: readonly (readonly [sender: string, headers: Record<string, string>])[];
   /** Leaves the login out. */
   sendSignedOut(): Promise<EndpointResponse>;
 }
+
+const foreignPage = 'a page of another site';
+const foreignHeaders = { origin: 'https://stranger.example', 'sec-fetch-site': 'cross-site' };
 
 /** Uses the endpoint that the lesson got its token from; `undefined` where it got none. */
 export async function useEndpoint<Result>(
@@ -60,6 +66,7 @@ export async function useEndpoint<Result>(
     };
     return use({
       address,
+      others: isRedirect ? otherSenders : [[foreignPage, foreignHeaders]],
       send: (options) => send(request, options),
       async sendSignedOut() {
         const saved = await partner.context.storageState();

@@ -89,6 +89,7 @@ export function tokenEndpointOptions({ credentials }: SiteFacts) {
     secret: credentials.api_secret,
     partnerId: credentials.partner_id,
     embedUrl: credentials.embed_url,
+    tokenIn: 'fragment' as const,
     resume: true,
     session(request: Request) {
       const student = readStudent(request);
