@@ -2,7 +2,7 @@ import type { HomeworkToConfirm } from '@tutor-session/embed-api';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { HomeworkUpload, HomeworkView } from '../homework/homework-upload.ts';
-import type { ShownPhoto } from '../homework/photo-piece.ts';
+import { measurePhoto, type ShownPhoto } from '../homework/photo-piece.ts';
 import { controls } from '../styles/controls.ts';
 import { frameMatches } from '../styles/fit-content.ts';
 import { words } from '../words/words.ts';
@@ -182,12 +182,9 @@ export class TutorHomework extends LitElement {
     this.shown = undefined;
     const url = this.#url;
     if (!url) return;
-    const image = new Image();
-    image.addEventListener('load', () => {
-      const { naturalWidth: width, naturalHeight: height } = image;
-      if (url === this.#url) this.shown = { url, width, height };
+    measurePhoto(url, (photo) => {
+      if (url === this.#url) this.shown = photo;
     });
-    image.src = url;
   }
 
   readonly #keydown = ({ key }: KeyboardEvent): void => {

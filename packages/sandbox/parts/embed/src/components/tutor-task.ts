@@ -2,12 +2,12 @@ import { type CSSResult, css, html, LitElement, type PropertyValues, type Templa
 import type { Canvas } from '../drawings/drawing.ts';
 import { fractionStyles } from '../drawings/fractions.ts';
 import { tickLabel } from '../drawings/number-line.ts';
+import { pens } from '../drawings/pens.ts';
 import { renderDrawing } from '../drawings/render-drawing.ts';
 import { type BoardTask, completeTask, type TaskAnswer } from '../drawings/task.ts';
 import { controls } from '../styles/controls.ts';
 import { taskStyles } from '../styles/task-styles.ts';
 import { words } from '../words/words.ts';
-import { pens } from './whiteboard-styles.ts';
 
 const fieldStyles: CSSResult = css`
   .field {

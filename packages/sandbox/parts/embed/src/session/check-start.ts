@@ -1,8 +1,9 @@
 import type { EmbedConfig } from '@tutor-session/embed-api';
 import type { Envelope } from '@tutor-session/protocol';
+import type { RefusalCode } from './channel-types.ts';
 import type { EmbedApiError } from './embed-api-error.ts';
 import type { EmbedApi } from './embed-client.ts';
-import type { ParentChannel, RefusalCode } from './parent-channel.ts';
+import type { ParentChannel } from './parent-channel.ts';
 import { type Failure, readPhase } from './session-view.ts';
 
 /**

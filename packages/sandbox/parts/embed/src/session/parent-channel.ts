@@ -1,15 +1,13 @@
-import type { TokenRefusal } from '@tutor-session/embed-api';
 import type { Envelope } from '@tutor-session/protocol';
-import {
-  type ColorScheme,
-  emptyPage,
-  knownCommands,
-  type PageHello,
-  type PageMessage,
-  type PlainCommand,
-  readPageMessage,
-} from './read-page-message.ts';
+import type { Admission, ChannelWindow, PageEvent, ParentHandlers, RefusalCode } from './channel-types.ts';
+import { emptyPage, knownCommands, type PageHello, readPageMessage } from './read-page-message.ts';
 import { type Schedule, scheduleByTimeout } from './retries.ts';
+
+interface WindowHello {
+  origin: string;
+  port: MessagePort;
+  hello: PageHello;
+}
 
 /** The script of a page whose frame stands in its HTML may come late. */
 const helloTimeoutMs = 60_000;
@@ -169,44 +167,4 @@ export class ParentChannel {
     for (const message of hello.said) this.#handlers.onPageMessage(message);
     this.#handlers.onHello?.(hello);
   }
-}
-
-/** What the embed sends beside envelopes, where the page's hello names it (decision 77). */
-export type PageEvent = 'embed.response' | 'embed.request' | 'embed.cancel' | 'embed.size' | 'embed.feedback';
-
-interface WindowHello {
-  origin: string;
-  port: MessagePort;
-  hello: PageHello;
-}
-
-/** Whether the parent may embed the session; `silent`: it did not say who it is. */
-export type Admission =
-  | { outcome: 'admitted' }
-  | { outcome: 'refused'; origin: string }
-  | { outcome: 'silent' };
-
-/** Why no session is opened (decision 58). */
-export type RefusalCode = TokenRefusal | 'origin_refused';
-
-export interface ParentHandlers {
-  onAdmitted(origin: string): void;
-  /** A hello of a page that may embed the session; one over the port says what has changed. */
-  onHello?(hello: PageHello): void;
-  onCommand(command: PlainCommand): void;
-  /** What the page says in the conversation, as it came. */
-  onPageMessage(message: PageMessage): void;
-  onColorScheme(scheme: ColorScheme): void;
-  /** The language of the embedding page, a BCP 47 tag. */
-  onLang(lang: string): void;
-}
-
-/** The part of `Window` the channel needs. */
-export interface ChannelWindow {
-  /** Itself where nothing embeds it. */
-  /** Not in every engine; `null` in its place where a referrer policy hides it. */
-  readonly location?: { readonly ancestorOrigins?: ArrayLike<string> };
-  readonly parent: { postMessage(message: unknown, targetOrigin: string): void } | ChannelWindow;
-  postMessage(message: unknown, targetOrigin: string): void;
-  addEventListener(type: 'message', listener: (event: MessageEvent<unknown>) => void): void;
 }

@@ -1,7 +1,9 @@
 import type { SessionUpdate } from '@tutor-session/embed-api';
+import type { SessionCalls } from './session-calls.ts';
 import type { SessionLog } from './session-log.ts';
+import type { SessionQueues } from './session-queues.ts';
 import { readMilestones, summarize } from './session-summary.ts';
-import { readPhase, type SessionView } from './session-view.ts';
+import { isOver, readPhase, type SessionView } from './session-view.ts';
 
 /** Returns what a response changes in the view; `current` says whether its status counts, `grown` whether it brought events. */
 export function readChange(
@@ -25,4 +27,26 @@ function longerReply(reply: SessionUpdate['reply'], shown: SessionView['reply'])
   if (!reply) return null;
   const isShorter = reply.message_index === shown?.message_index && reply.shown.length < shown.shown.length;
   return isShorter ? shown : reply;
+}
+
+interface Parts {
+  readonly log: SessionLog;
+  readonly queues: SessionQueues;
+  readonly calls: SessionCalls;
+}
+
+/** What the page shows of the session's history, and of what waits to be sent. */
+export function readCurrent(
+  { phase, reply }: Pick<SessionView, 'phase' | 'reply'>,
+  { log, queues: { messages, commands }, calls }: Parts,
+): Partial<SessionView> {
+  const reconnecting = calls.reconnecting && !isOver(phase);
+  return {
+    transcript: log.transcript,
+    whiteboard: log.whiteboard,
+    reconnecting,
+    unsent: messages.items,
+    tutorTyping: phase === 'live' && (messages.sending || reply !== null) && !reconnecting,
+    pending: commands.items.at(-1)?.kind ?? null,
+  };
 }

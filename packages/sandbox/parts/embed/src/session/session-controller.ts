@@ -1,6 +1,5 @@
 import type { Cursor, PauseSession, SessionUpdate, VoiceErrorType } from '@tutor-session/embed-api';
-import type { Envelope } from '@tutor-session/protocol';
-import { countCodePoints, pageLimits } from '@tutor-session/protocol';
+import { countCodePoints, type Envelope, pageLimits } from '@tutor-session/protocol';
 import { randomId } from '../random-id.ts';
 import { Store } from '../store.ts';
 import { callFailure, checkStart, refusalCode, sessionError } from './check-start.ts';
@@ -10,7 +9,7 @@ import type { EmbedApi } from './embed-client.ts';
 import { type Rating, sendFeedback } from './message-ratings.ts';
 import type { MessageOrigin } from './outbox.ts';
 import type { PageReports, PageReportsOptions } from './page-reports.ts';
-import { readChange } from './read-change.ts';
+import { readChange, readCurrent } from './read-change.ts';
 import { scheduleByTimeout } from './retries.ts';
 import { type SessionCall, SessionCalls } from './session-calls.ts';
 import type { SessionControllerOptions } from './session-controller-options.ts';
@@ -40,7 +39,10 @@ export class SessionController extends Store<SessionView> {
       onUpdate: (after, update) => this.#apply(after, update),
       onRetry: (kind) => void (kind === 'start' ? this.#retryStart?.() : this.#queues.retry(kind)),
       onTokenRefused: (error) => this.fail(callFailure(error)),
-      onConnection: () => this.#onConnection(),
+      onConnection: () => {
+        if (!this.#calls.reconnecting) void this.#queues.messages.flush();
+        this.#refresh();
+      },
       random: options.random,
     });
     this.#queues = new SessionQueues({
@@ -163,11 +165,6 @@ export class SessionController extends Store<SessionView> {
     this.#queues.commands.replaceWith(command);
   }
 
-  #onConnection(): void {
-    if (!this.#calls.reconnecting) void this.#queues.messages.flush();
-    this.#refresh();
-  }
-
   #apply(after: Cursor, update: SessionUpdate): void {
     const stale = this.#log.isAhead(after, update);
     const added = this.#log.add(after, update);
@@ -197,17 +194,7 @@ export class SessionController extends Store<SessionView> {
   }
 
   #refresh(change: Partial<SessionView> = {}): void {
-    const { messages, commands } = this.#queues;
-    const { phase, reply } = { ...this.view, ...change };
-    const reconnecting = this.#calls.reconnecting && !isOver(phase);
-    this.update({
-      ...change,
-      transcript: this.#log.transcript,
-      whiteboard: this.#log.whiteboard,
-      reconnecting,
-      unsent: messages.items,
-      tutorTyping: phase === 'live' && (messages.sending || reply !== null) && !reconnecting,
-      pending: commands.items.at(-1)?.kind ?? null,
-    });
+    const parts = { log: this.#log, queues: this.#queues, calls: this.#calls };
+    this.update({ ...change, ...readCurrent({ ...this.view, ...change }, parts) });
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Admission } from '../../src/session/parent-channel.ts';
+import type { Admission } from '../../src/session/channel-types.ts';
 import { invalidToken, unreachable } from './fake-embed-api.ts';
 import { flushed } from './manual-schedule.ts';
 import { setUp, started } from './set-up-controller.ts';

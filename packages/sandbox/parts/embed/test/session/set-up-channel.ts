@@ -1,6 +1,7 @@
 import type { Envelope } from '@tutor-session/protocol';
 import { afterEach } from 'vitest';
-import { type ChannelWindow, ParentChannel } from '../../src/session/parent-channel.ts';
+import type { ChannelWindow } from '../../src/session/channel-types.ts';
+import { ParentChannel } from '../../src/session/parent-channel.ts';
 import type { PageHello, PageMessage } from '../../src/session/read-page-message.ts';
 import { manualSchedule } from './manual-schedule.ts';
 

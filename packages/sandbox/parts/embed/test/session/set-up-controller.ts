@@ -1,5 +1,5 @@
 import type { Envelope } from '@tutor-session/protocol';
-import type { Admission } from '../../src/session/parent-channel.ts';
+import type { Admission } from '../../src/session/channel-types.ts';
 import { SessionController } from '../../src/session/session-controller.ts';
 import { FakeEmbedApi } from './fake-embed-api.ts';
 import { flushed, manualSchedule } from './manual-schedule.ts';

@@ -2,12 +2,13 @@ import type { Module, ModuleCoverage, UploadOutcome } from '@tutor-session/proto
 import { css, html, nothing, type TemplateResult } from 'lit';
 import type { ResultOf } from '../api/operations.ts';
 import { count } from '../components/format.ts';
-import { badge, emptyState, time } from '../components/parts.ts';
+import { emptyState, time } from '../components/parts.ts';
 import { pager, table } from '../components/table.ts';
 import { href } from '../route.ts';
 import { records } from '../styles/records.ts';
 import { View } from '../view.ts';
 import { moduleDetail, moduleState } from './modules/module-detail.ts';
+import { uploadOutcomes } from './modules/outcomes.ts';
 import { upload } from './modules/upload.ts';
 
 /** The partner's teaching material: uploads, how they are read, and what they cover (contract 4.3). */
@@ -92,7 +93,7 @@ export class ModulesView extends View {
         <p class="act"><button class="danger" @click=${() => this.#remove(id, title)}>Delete</button></p>`;
     }
     if (!this.modules) return html``;
-    return html`${this.#renderUpload()} ${this.outcomes.length > 0 ? renderOutcomes(this.outcomes) : nothing}
+    return html`${this.#renderUpload()} ${this.outcomes.length > 0 ? uploadOutcomes(this.outcomes) : nothing}
     ${this.#renderList(this.modules)}`;
   }
 
@@ -184,24 +185,6 @@ export class ModulesView extends View {
       location.hash = '#/modules';
     });
   }
-}
-
-function renderOutcomes(outcomes: readonly UploadOutcome[]): TemplateResult {
-  const accepted = outcomes.filter(({ module_id }) => module_id).length;
-  return html`<div role="status"><h2>${accepted} of ${outcomes.length} accepted</h2></div>
-    ${table(outcomes, {
-      caption: 'Outcome of each entry',
-      columns: [
-        {
-          title: 'Entry',
-          cell: ({ name, module_id }) =>
-            module_id ? html`<a href=${href(['modules', module_id])}>${name}</a>` : name,
-        },
-        { title: 'Outcome', cell: ({ outcome }) => badge(outcome, outcome === 'accepted' ? 'good' : 'bad') },
-        { title: 'Why', cell: ({ error }) => error?.message ?? '' },
-      ],
-    })}
-    <h2>All modules</h2>`;
 }
 
 customElements.define('i-modules', ModulesView);

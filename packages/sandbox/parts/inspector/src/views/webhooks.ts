@@ -1,40 +1,26 @@
 import type { ControlSchemas } from '@tutor-session/embed-api';
-import { type Delivery, type EventName, eventNames, type WebhookEndpoint } from '@tutor-session/protocol';
-import { css, html, nothing, type TemplateResult } from 'lit';
+import type { Delivery, WebhookEndpoint } from '@tutor-session/protocol';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { ResultOf } from '../api/operations.ts';
-import { emptyState, time } from '../components/parts.ts';
-import { pager, table } from '../components/table.ts';
-import { href } from '../route.ts';
+import { emptyState } from '../components/parts.ts';
+import { pager } from '../components/table.ts';
 import { records } from '../styles/records.ts';
 import { View } from '../view.ts';
 import { renderDelivery } from './webhooks/delivery.ts';
-import { deliveryList } from './webhooks/delivery-list.ts';
+import { deliveryList, stateField } from './webhooks/delivery-list.ts';
 import { endpointForm } from './webhooks/endpoint-form.ts';
+import { endpointList } from './webhooks/endpoint-list.ts';
+import { newestDeliveries } from './webhooks/newest-deliveries.ts';
 import { resendFailed } from './webhooks/resend-failed.ts';
+import { testForm } from './webhooks/test-form.ts';
+import { webhooksStyles } from './webhooks/webhooks-styles.ts';
 import './webhooks/verify-form.ts';
-
-/** Of more endpoints the newest deliveries are not asked for each time. */
-const maxEndpoints = 10;
 
 type DeliveryList = ResultOf<'listWebhookEvents'>;
 
 /** Webhook endpoints and the deliveries to them as they happen (contract 4.5, 6). */
 export class WebhooksView extends View {
-  static override styles = [
-    ...View.styles,
-    records,
-    css`
-      .wide {
-        flex: 1 1 20rem;
-        max-width: 36rem;
-      }
-
-      .events {
-        display: grid;
-        grid-template-columns: repeat(auto-fill, minmax(12rem, 1fr));
-      }
-    `,
-  ];
+  static override styles = [...View.styles, records, webhooksStyles];
   static override properties = View.with(
     'endpoints',
     'deliveries',
@@ -85,16 +71,11 @@ export class WebhooksView extends View {
     this.signed = signed as typeof this.signed;
   }
 
-  /** Loads the newest deliveries of all endpoints, the newest first. */
   async #loadNewest(endpoints: readonly WebhookEndpoint[]): Promise<void> {
-    const lists = await Promise.all(
-      endpoints
-        .slice(0, maxEndpoints)
-        .map(({ id }) => this.request('listWebhookEvents', { id, query: { limit: 20 } })),
+    this.newest = await newestDeliveries(endpoints, (id) =>
+      this.request('listWebhookEvents', { id, query: { limit: 20 } }),
     );
     if (endpoints.length > 0) this.#aheadMs = await this.#readClock();
-    const all = lists.flatMap(({ data }) => data);
-    this.newest = all.sort((one, other) => other.created_at.localeCompare(one.created_at)).slice(0, 20);
   }
 
   async #readClock(): Promise<number> {
@@ -159,17 +140,7 @@ export class WebhooksView extends View {
                   )
             }
             <h2>Endpoints</h2>
-            ${table(endpoints, {
-              caption: 'Endpoints',
-              columns: [
-                {
-                  title: 'Address',
-                  cell: ({ id, url }) => html`<a class="wrap" href=${href(['webhooks', id])}>${url}</a>`,
-                },
-                { title: 'Events', cell: ({ events }) => events?.join(', ') ?? 'all' },
-                { title: 'Since', cell: ({ created_at }) => time(created_at) },
-              ],
-            })}`
+            ${endpointList(endpoints)}`
     }
       <details ?open=${endpoints.length === 0}>
         <summary>Add an endpoint</summary>
@@ -191,17 +162,10 @@ export class WebhooksView extends View {
     const { id } = endpoint;
     const state = this.query('state').state ?? '';
     return html`<p class="back"><a href="#/webhooks">All endpoints</a></p>
-      ${this.#renderTest(id)}
+      ${testForm((body) => this.act(() => this.request('testWebhook', { id, ...(body && { body }) })))}
       <h2>Deliveries</h2>
       <div class="fields">
-        <label>
-          State
-          <select @change=${({ target }: Event) => this.setQuery({ state: (target as HTMLSelectElement).value, page: undefined })}>
-            ${['', 'pending', 'delivered', 'failed'].map(
-              (value) => html`<option value=${value} .selected=${value === state}>${value || 'any'}</option>`,
-            )}
-          </select>
-        </label>
+        ${stateField(state, (value) => this.setQuery({ state: value, page: undefined }))}
         ${
           data.some(({ state }) => state === 'failed')
             ? html`<button class="quiet" aria-disabled=${this.acting} @click=${() => this.acting || this.#resendFailed(id)}>Resend all failed</button>`
@@ -222,25 +186,6 @@ export class WebhooksView extends View {
         <button class="danger" @click=${() => this.#remove(endpoint)}>Remove</button>
         <span class="fine">Its deliveries go with it, those that wait, too.</span>
       </p>`;
-  }
-
-  #renderTest(id: string): TemplateResult {
-    const test = (event: SubmitEvent) => {
-      event.preventDefault();
-      const chosen = new FormData(event.currentTarget as HTMLFormElement).get('event');
-      const body = chosen ? { event: chosen as EventName } : undefined;
-      void this.act(() => this.request('testWebhook', { id, ...(body && { body }) }));
-    };
-    return html`<form class="fields" @submit=${test}>
-      <label>
-        Test event
-        <select name="event">
-          <option value="">webhook.test</option>
-          ${eventNames.map((name) => html`<option>${name}</option>`)}
-        </select>
-      </label>
-      <button class="primary">Send</button>
-    </form>`;
   }
 
   #remove({ id, url }: WebhookEndpoint): void {

@@ -1,4 +1,4 @@
-import { html, LitElement, nothing, type PropertyValues, svg, type TemplateResult } from 'lit';
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { controls } from '../../styles/controls.ts';
 import { taskStyles } from '../../styles/task-styles.ts';
 import { typeset } from '../../words/typeset.ts';
@@ -7,6 +7,8 @@ import { fractionStyles, renderFractions } from '../fractions.ts';
 import type { CardsTask, TaskAnswer } from '../task.ts';
 import { cardStyles } from './card-styles.ts';
 import { type Cards, cardsInWords, moveCard, placesOf, readCards } from './cards.ts';
+import { glide } from './glide.ts';
+import { grip } from './grip.ts';
 
 /** A card that is being dragged: where it was taken, where it is, and how all were before. */
 interface Drag {
@@ -54,7 +56,8 @@ export class TutorCards extends LitElement {
 
   override updated(changed: PropertyValues<this>): void {
     const before = changed.has('task') ? undefined : changed.get('places');
-    if (before && !matchMedia('(prefers-reduced-motion: reduce)').matches) this.#glide(before);
+    if (before && !matchMedia('(prefers-reduced-motion: reduce)').matches)
+      glide(this.#buttons, before, this.places);
   }
 
   override render(): TemplateResult | typeof nothing {
@@ -187,23 +190,7 @@ export class TutorCards extends LitElement {
   get #buttons(): HTMLElement[] {
     return [...this.renderRoot.querySelectorAll<HTMLElement>('.piece')];
   }
-
-  /** Lets each card that has changed its place come from where it was. */
-  #glide(before: readonly number[]): void {
-    const buttons = this.#buttons;
-    const tops = buttons.map((button) => button.offsetTop);
-    for (const [place, number] of this.places.entries()) {
-      const from = before.indexOf(number);
-      const distance = (tops[from] ?? 0) - (tops[place] ?? 0);
-      const frames = [{ transform: `translateY(${distance}px)` }, { transform: 'none' }];
-      if (distance !== 0) buttons[place]?.animate(frames, { duration: 160, easing: 'ease-out' });
-    }
-  }
 }
-
-const grip = html`<svg class="grip" viewBox="0 0 20 20" aria-hidden="true">
-  ${[4, 10, 16].map((y) => svg`<circle cx="7" cy=${y} r="1.5" /><circle cx="13" cy=${y} r="1.5" />`)}
-</svg>`;
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -3,8 +3,9 @@ import { TutorWhiteboard } from '@tutor-session/embed/components/tutor-whiteboar
 import { readMilestones } from '@tutor-session/embed/session/session-summary';
 import { emptyView } from '@tutor-session/embed/session/session-view';
 import type { Replay } from '@tutor-session/protocol';
-import { html, LitElement, nothing, type PropertyValues, svg, type TemplateResult } from 'lit';
+import { html, LitElement, type PropertyValues, svg, type TemplateResult } from 'lit';
 import { base } from '../../styles/base.ts';
+import { formatOffset, momentList } from './moment-list.ts';
 import { findMoments, kinds, type Moment, type SessionRecord, timeAt, until } from './moments.ts';
 import { playerStyles } from './player-styles.ts';
 
@@ -119,7 +120,7 @@ export class ReplayPlayer extends LitElement {
         </div>
         <tutor-whiteboard .items=${until(this.replay.whiteboard_commands, at)}></tutor-whiteboard>
       </div>
-      ${this.#renderMoments()}
+      ${momentList(this.#moments, this.#now, (place) => this.#seek(place))}
     </section>`;
   }
 
@@ -166,25 +167,6 @@ export class ReplayPlayer extends LitElement {
     return html`<svg class="lanes" height=${lanes.length * 9} aria-hidden="true">${marks}</svg>`;
   }
 
-  #renderMoments(): TemplateResult | typeof nothing {
-    if (this.#moments.length === 0) return nothing;
-    const current = this.#moments.findLast(({ place }) => place <= this.#now);
-    return html`<h2>What happened</h2>
-      <ol class="moments plain" tabindex="0" aria-label="What happened">
-        ${this.#moments.map(
-          (
-            moment,
-          ) => html`<li aria-current=${moment === current ? 'step' : 'false'} class=${moment.place <= this.#now ? '' : 'later'}>
-            <button class="moment" @click=${() => this.#seek(moment.place)}>
-              <span class="mono">${formatOffset(moment.at)}</span>
-              <span class="kind ${moment.failed ? 'failed' : moment.kind}">${moment.kind}</span>
-              <span class="what"><b>${moment.title}</b> ${moment.detail}</span>
-            </button>
-          </li>`,
-        )}
-      </ol>`;
-  }
-
   override updated(changed: PropertyValues<this>): void {
     const isLive = (changed.has('replay') || changed.has('record')) && !Number.isFinite(this.place);
     if (changed.has('place') || isLive) void this.#follow(this.#follows);
@@ -200,20 +182,6 @@ export class ReplayPlayer extends LitElement {
     const current = list?.querySelector<HTMLElement>('[aria-current=step]');
     if (list && current && listFollows) list.scrollTop = current.offsetTop - list.clientHeight / 2;
   }
-}
-
-/** `1:05.2`, or `1 d 2:03:04` where it is long. */
-function formatOffset(ms: number): string {
-  const seconds = Math.floor(ms / 1000);
-  const two = (value: number) => String(value).padStart(2, '0');
-  const [days, hours, minutes] = [
-    Math.floor(seconds / 86_400),
-    Math.floor(seconds / 3600) % 24,
-    Math.floor(seconds / 60) % 60,
-  ];
-  const clock =
-    hours + days > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
-  return days > 0 ? `${days} d ${clock}` : clock;
 }
 
 customElements.define('i-replay', ReplayPlayer);

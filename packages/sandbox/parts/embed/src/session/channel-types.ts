@@ -1,0 +1,36 @@
+import type { TokenRefusal } from '@tutor-session/embed-api';
+import type { ColorScheme, PageHello, PageMessage, PlainCommand } from './read-page-message.ts';
+
+/** What the embed sends beside envelopes, where the page's hello names it (decision 77). */
+export type PageEvent = 'embed.response' | 'embed.request' | 'embed.cancel' | 'embed.size' | 'embed.feedback';
+
+/** Whether the parent may embed the session; `silent`: it did not say who it is. */
+export type Admission =
+  | { outcome: 'admitted' }
+  | { outcome: 'refused'; origin: string }
+  | { outcome: 'silent' };
+
+/** Why no session is opened (decision 58). */
+export type RefusalCode = TokenRefusal | 'origin_refused';
+
+export interface ParentHandlers {
+  onAdmitted(origin: string): void;
+  /** A hello of a page that may embed the session; one over the port says what has changed. */
+  onHello?(hello: PageHello): void;
+  onCommand(command: PlainCommand): void;
+  /** What the page says in the conversation, as it came. */
+  onPageMessage(message: PageMessage): void;
+  onColorScheme(scheme: ColorScheme): void;
+  /** The language of the embedding page, a BCP 47 tag. */
+  onLang(lang: string): void;
+}
+
+/** The part of `Window` the channel needs. */
+export interface ChannelWindow {
+  /** Itself where nothing embeds it. */
+  /** Not in every engine; `null` in its place where a referrer policy hides it. */
+  readonly location?: { readonly ancestorOrigins?: ArrayLike<string> };
+  readonly parent: { postMessage(message: unknown, targetOrigin: string): void } | ChannelWindow;
+  postMessage(message: unknown, targetOrigin: string): void;
+  addEventListener(type: 'message', listener: (event: MessageEvent<unknown>) => void): void;
+}
