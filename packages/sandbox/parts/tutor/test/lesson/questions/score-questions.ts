@@ -128,7 +128,9 @@ function isRelevant({ about }: Message, { reply, explained }: Pick<Heard, 'reply
   if (kindsOf(reply).some((kind) => !mayGet[about]?.includes(kind))) return false;
   const isUnknown = says(reply, [...notKnown, noMeaning, closeToAnswer, notMore]);
   if (about === 'word') return explained || isUnknown;
-  if (about === 'matter' || about === 'offtopic') return true;
+  // A question about the matter is answered, or it is said that it is not.
+  if (about === 'matter') return !isUnknown && !saysNotUnderstood(reply);
+  if (about === 'offtopic') return true;
   return !isUnknown && !saysNotUnderstood(reply);
 }
 
@@ -136,9 +138,10 @@ const saysNotUnderstood = (reply: string): boolean => says(reply, [...notUnderst
 
 /** Whether it is at least said that the message was not understood, and nothing that was not asked. */
 const isHonest = ({ about }: Message, { reply }: Heard): boolean =>
-  saysNotUnderstood(reply) &&
   kindsOf(reply).every((kind) => mayGet[about]?.includes(kind)) &&
-  !says(reply, [...notKnown, noMeaning]);
+  (about === 'matter'
+    ? saysNotUnderstood(reply) || says(reply, [...notKnown, noMeaning, closeToAnswer])
+    : saysNotUnderstood(reply) && !says(reply, [...notKnown, noMeaning]));
 
 export function hear(line: string): Heard {
   const message = readMessage(line);
