@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type OverlayOptions, overlayContent } from '../src/overlay.ts';
+import { type OverlayContent, type OverlayOptions, overlayContent } from '../src/overlay.ts';
 import { english as strings } from '../src/strings.ts';
 import { type TutorErrorCode, TutorSessionError } from '../src/tutor-session-error.ts';
 
@@ -13,69 +13,72 @@ const content = (options: Partial<OverlayOptions> & Pick<OverlayOptions, 'state'
     hasLogin: false,
     ...options,
   });
-const warning = (code: TutorErrorCode) => new TutorSessionError(code, { recoverable: true });
+const failure = (code: TutorErrorCode) => new TutorSessionError(code);
 
 test('nothing covers a running session', () => {
   for (const state of ['ready', 'active', 'paused'] as const) expect(content({ state }).part).toBe('');
 });
 
-test('before a start there is no message, and only a manual session has a start button', () => {
-  const nothing = { part: 'idle', message: '', detail: '', dismiss: '', bar: false };
-  expect(content({ state: 'idle' })).toMatchObject({ ...nothing, button: '' });
-  expect(content({ state: 'idle', manual: true })).toMatchObject({ ...nothing, button: strings.start });
+const bar = { part: 'warning', slot: '', bar: true, dismiss: strings.dismiss } as const;
+const ended = { part: 'ended', slot: 'ended', message: strings.ended, button: strings.restart } as const;
+
+test.each<[string, Parameters<typeof content>[0], Partial<OverlayContent>]>([
+  ['before a start', { state: 'idle' }, { part: 'idle', message: '', detail: '', button: '', bar: false }],
+  ['before a manual start', { state: 'idle', manual: true }, { message: '', button: strings.start }],
+  ['a start', { state: 'authorizing' }, { part: 'loading', message: strings.loading, button: '' }],
+  ['another start', { state: 'authorizing', reconnecting: true }, { message: strings.reconnecting }],
+  [
+    'a slow start',
+    { state: 'loading', error: failure('embed_silent') },
+    { part: 'loading', message: strings.slow, button: strings.retry },
+  ],
+  [
+    'an offline start',
+    { state: 'authorizing', error: failure('offline') },
+    { part: 'loading', message: strings.slow, button: strings.retry },
+  ],
+  [
+    'a student who is not signed in',
+    { state: 'failed', error: failure('unauthorized') },
+    { part: 'failed', slot: 'failed', message: strings.unauthorized, button: strings.retry },
+  ],
+  [
+    'the same, where the page has a login',
+    { state: 'failed', error: failure('unauthorized'), hasLogin: true },
+    { part: 'failed', slot: 'login' },
+  ],
+  [
+    'another failure, where the page has a login',
+    { state: 'failed', error: failure('token_status'), hasLogin: true },
+    { slot: 'failed', message: strings.failed, button: strings.retry },
+  ],
+  [
+    'a failure that the page shows itself',
+    { state: 'failed' },
+    { part: 'failed', message: '', detail: '', button: '' },
+  ],
+  ['the end', { state: 'ended' }, { ...ended, bar: true }],
+  ['the end that covers', { state: 'ended', coverEnd: true }, { ...ended, bar: false }],
+  ...(
+    [
+      ['embed_silent', strings.slow, strings.retry],
+      ['embed_left', strings.failed, strings.retry],
+      ['permission_blocked', strings.noMedia, ''],
+      ['insecure_context', strings.noMedia, ''],
+    ] as const
+  ).map(
+    ([code, message, button]) =>
+      [code, { state: 'active', error: failure(code) }, { ...bar, message, button }] as [
+        string,
+        Parameters<typeof content>[0],
+        Partial<OverlayContent>,
+      ],
+  ),
+])('of %s the student reads what there is to do', (_, options, expected) => {
+  expect(content(options)).toMatchObject(expected);
 });
 
-test('a slow start offers another try', () => {
-  expect(content({ state: 'loading', error: warning('embed_silent') })).toMatchObject({
-    part: 'loading',
-    message: strings.slow,
-    button: strings.retry,
-  });
-});
-
-test('a failure says what the student can do, and the cause to the developer', () => {
-  const error = new TutorSessionError('unauthorized');
-  expect(content({ state: 'failed', error })).toMatchObject({
-    part: 'failed',
-    slot: 'failed',
-    message: strings.unauthorized,
-    detail: `unauthorized: ${error.message}`,
-    button: strings.retry,
-  });
-});
-
-test('a student who is not signed in gets the page’s login where there is one, other failures do not', () => {
-  const failed = (code: TutorErrorCode) =>
-    content({ state: 'failed', error: new TutorSessionError(code), hasLogin: true });
-  expect(failed('unauthorized')).toMatchObject({ part: 'failed', slot: 'login' });
-  expect(failed('token_status')).toMatchObject({ part: 'failed', slot: 'failed' });
-});
-
-test('a failure that the page shows itself leaves the overlay without message and button', () => {
-  expect(content({ state: 'failed' })).toMatchObject({
-    part: 'failed',
-    message: '',
-    detail: '',
-    button: '',
-  });
-});
-
-test.each([
-  ['embed_silent', strings.slow, strings.retry],
-  ['embed_left', strings.failed, strings.retry],
-  ['permission_blocked', strings.noMedia, ''],
-  ['insecure_context', strings.noMedia, ''],
-] as const)('%s in a running session is a bar that can be dismissed', (code, message, button) => {
-  const expected = { part: 'warning', slot: '', bar: true, message, button, dismiss: strings.dismiss };
-  expect(content({ state: 'active', error: warning(code) })).toMatchObject(expected);
-});
-
-test('a session that was lost and is started again says "reconnecting"', () => {
-  expect(content({ state: 'authorizing', reconnecting: true }).message).toBe(strings.reconnecting);
-});
-
-test('the end is a bar with a button, or covers the frame', () => {
-  const ended = { part: 'ended', slot: 'ended', message: strings.ended, button: strings.restart };
-  expect(content({ state: 'ended' })).toMatchObject({ ...ended, bar: true });
-  expect(content({ state: 'ended', coverEnd: true })).toMatchObject({ ...ended, bar: false });
+test('the developer reads the code and the sentence of an error', () => {
+  const error = failure('unauthorized');
+  expect(content({ state: 'failed', error }).detail).toBe(`unauthorized: ${error.message}`);
 });

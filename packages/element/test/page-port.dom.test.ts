@@ -138,12 +138,6 @@ test('a tool that is described wrongly is reported by its name, and context and 
   expect(await code(fake.callTool('wrong'))).toBe('tool_unknown');
 });
 
-test('a message and a draft reach the embed in order', async () => {
-  const el = await open();
-  await Promise.all([el.sendMessage('one'), el.sendMessage('two'), el.setDraft('three')]);
-  expect(fake.page).toMatchObject({ messages: ['one', 'two'], drafts: ['three'] });
-});
-
 test('what cannot be said is an error whose code says why', async () => {
   const el = await open();
   await fake.emit('session.started');
@@ -181,13 +175,6 @@ test('a tool runs with the input, and its output goes back; it is read when it i
   el.tools = tool((input) => ({ shown: input }));
   expect(await fake.callTool('show', { id: 'b' })).toEqual({ shown: { id: 'b' } });
   expect(fake.page.tools).toBe(offered);
-});
-
-test('without tools nothing is offered', async () => {
-  const el = await open();
-  await el.sendMessage('hello');
-  expect(fake.page.tools).toEqual([]);
-  expect(await code(fake.callTool('show'))).toBe('tool_unknown');
 });
 
 test('a tool that throws is a warning with its cause for the page, and a code without a stack for the embed', async () => {

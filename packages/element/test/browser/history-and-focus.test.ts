@@ -107,14 +107,3 @@ test('mount, failure, retry, restart and unmount add nothing to history, and Bac
   expect(history.length).toBe(length);
   expect(await goBack()).toEqual({ page: 1 });
 });
-
-test('Back while a session runs is the page’s: the frame stays where it is', async () => {
-  const goBack = pushPages();
-  const mounted = mount();
-  await ready(mounted);
-  const frame = frameOf(mounted.el);
-  expect(await goBack()).toEqual({ page: 1 });
-  send(mounted.el, 'session.started', { session_id: 'ses_still' });
-  await expect.poll(() => mounted.el.sessionId).toBe('ses_still');
-  expect(frameOf(mounted.el)).toBe(frame);
-});

@@ -65,22 +65,6 @@ test('stop() and start() resume, whatever became of the session before: another 
   expect(requests.at(-1)).toBe(true);
 });
 
-test('"Try again" resumes, "Start a new session" does not', async () => {
-  const { requests, start } = tokenEndpoint(sameOrigin);
-  const mounted = start({ loading: 'manual' });
-  await mounted.el.updateComplete;
-  const press = () => mounted.el.renderRoot.querySelector('button')?.click();
-  await again(mounted, press);
-  send(mounted.el, 'error.session', { recoverable: false });
-  await expect.poll(() => mounted.el.state).toBe('failed');
-  await again(mounted, press);
-  expect(requests).toEqual([false, false]);
-  send(mounted.el, 'session.ended');
-  await expect.poll(() => mounted.el.state).toBe('ended');
-  await again(mounted, press);
-  expect(requests).toEqual([false, false, true]);
-});
-
 test('a resumed start that the service refuses is tried once more by itself, with a fresh token', async () => {
   const { requests, start } = tokenEndpoint(sameOrigin, (fresh) =>
     fresh ? { resumed: false } : { resumed: true, embed: 'refuses-token' },

@@ -83,13 +83,6 @@ test.each([
   },
 );
 
-test('content that comes into the ended slot later takes the place of the button', async () => {
-  const { el } = await ended();
-  el.innerHTML = '<p slot="ended">Well done</p>';
-  await expect.poll(() => el.querySelector('p')?.checkVisibility()).toBe(true);
-  expect(el.renderRoot.querySelector('button')?.checkVisibility()).toBe(false);
-});
-
 test('with after-end="cover" the transcript still arrives after the end, and then the frame is removed', async () => {
   const mounted = mount('hello', { afterEnd: 'cover' });
   const { el, received } = mounted;

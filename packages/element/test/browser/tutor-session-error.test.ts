@@ -75,14 +75,6 @@ test('an embed that does not load leaves the spinner, a message and a button to 
   expect(el.shadowRoot?.querySelector('button')?.checkVisibility()).toBe(true);
 });
 
-test('an embed that sent a message is never reported as silent', async () => {
-  useFakeTimers();
-  const mounted = mount();
-  await ready(mounted);
-  vi.advanceTimersByTime(60_000);
-  expect(mounted.el.error).toBeUndefined();
-});
-
 /** Counts the hellos of embeds. */
 function countHellos(): () => number {
   let hellos = 0;
