@@ -18,14 +18,15 @@ import { hideSession } from './when-hidden.ts';
 
 const subscribe = () => () => {};
 /** Whether this is the server, or the first render of what a server has rendered: then the frame is in the HTML already, and stays. */
-const useServerFrame = () =>
-  useState(
-    useSyncExternalStore(
-      subscribe,
-      () => false,
-      () => true,
-    ),
-  )[0];
+function useServerFrame(): boolean {
+  const isHydrating = useSyncExternalStore(
+    subscribe,
+    () => false,
+    () => true,
+  );
+  const [first] = useState(isHydrating);
+  return first;
+}
 
 /** What is wrong with an option is for the element to report: no rendering fails for it. */
 function frameOf(props: TutorSessionProps): FrameAttributes | undefined {
