@@ -5,7 +5,7 @@ import { sameStem } from '../grade/match-words.ts';
 /** Whether a text holds the answer: its words, or a calculation that ends in it. */
 export function tellsAnswer(text: string, { expected, ask, answer }: Problem): boolean {
   if (expected.kind !== 'words') {
-    const results = [...text.matchAll(/(?:=|it is) ([−-]?\d+(?:[/.]\d+)*)/g)];
+    const results = [...text.matchAll(/(?:=|it is) ([−-]?\d+(?:[/.]\d+)*)/gi)];
     return results.some(([, result]) => result?.replace('−', '-') === answer.replace('−', '-'));
   }
   const [said, known] = [contentWords(text, 2000), contentWords(ask)];
