@@ -9,8 +9,8 @@ export interface ExampleManifest {
   readonly scripts: Readonly<Record<string, string>>;
 }
 
-/** Where the examples find the embed of a sandbox that was started without options. */
-const sandboxEmbed = 'http://127.0.0.1:4400/embed/';
+/** Where the examples find the embed: at a sandbox that was started without options. */
+const sandboxOrigin = 'http://127.0.0.1:4400';
 
 /** Packs the workspace's packages as they are built now, unless the folder is there. Returns its tarballs as dependencies. */
 export function packPackages(folder: string): Record<string, string> {
@@ -23,15 +23,15 @@ export function copyExample(
   sources: readonly string[],
   folder: string,
   tarballs: Record<string, string>,
-  embedUrl = sandboxEmbed,
+  embedUrl = sandboxOrigin,
 ): ExampleManifest {
   const filter = (path: string) => !/\/(node_modules|\.next|run\.mts)$/.test(path);
   for (const source of sources) cpSync(source, folder, { recursive: true, filter });
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!/\.(html|[jt]sx?|vue|svelte|astro)$/.test(file)) continue;
     const text = readFileSync(join(folder, file), 'utf8');
-    if (text.includes(sandboxEmbed))
-      writeFileSync(join(folder, file), text.replaceAll(sandboxEmbed, embedUrl));
+    if (text.includes(sandboxOrigin))
+      writeFileSync(join(folder, file), text.replaceAll(sandboxOrigin, new URL(embedUrl).origin));
   }
   const path = join(folder, 'package.json');
   const manifest: ExampleManifest = JSON.parse(readFileSync(path, 'utf8'));
