@@ -1,14 +1,14 @@
 import type { Concept } from '../content/concept.ts';
-import { overlap } from '../content/level.ts';
 import type { Problem } from '../content/problem.ts';
 import { questionProblem } from '../content/question-problem.ts';
-import { createRandom, type Random } from '../content/random.ts';
+import { createRandom } from '../content/random.ts';
 import texts from '../content/sentences/set.json' with { type: 'json' };
 import skipped from '../content/sentences/skip.json' with { type: 'json' };
 import { fill } from '../content/sentences.ts';
 import { type Draft, explain, findConcept, putOnTable, say } from './draft.ts';
 import { type ConceptProgress, type Lesson, problemNumber } from './lesson.ts';
 import { nextOnes, rotate } from './lesson-sentences.ts';
+import { conceptBefore, pickProblem } from './pick-problem.ts';
 import { setHomework } from './set-homework.ts';
 import { setNextOnPage } from './set-page-exercise.ts';
 import { list, summarize } from './summarize.ts';
@@ -84,7 +84,7 @@ function setOwn(draft: Draft): boolean {
   // Where nothing is left of it, the others follow.
   const { at, concepts } = lesson;
   for (const each of [...concepts.slice(at), ...concepts.slice(0, at)]) {
-    const problem = pick(draft, each);
+    const problem = pickProblem(draft, each);
     if (!problem) continue;
     lesson.at = concepts.indexOf(each);
     present(draft, each, problem);
@@ -107,19 +107,6 @@ function resume(draft: Draft): boolean {
   return true;
 }
 
-/** Picks a problem of the concept that was not asked yet; `null` when none is left. */
-function pick(
-  draft: Draft,
-  { concept_id, failed }: ConceptProgress,
-  random: Random = draft.random,
-): Problem | null {
-  const { lesson } = draft;
-  const concept = findConcept(draft, concept_id);
-  if (!concept) return null;
-  const grades = overlap(concept.level, lesson.level);
-  return concept.next(random, failed > 0 ? grades.from : random.int(grades.from, grades.to), lesson.asked);
-}
-
 /** Puts a problem of the concept on the table. */
 function present(draft: Draft, progress: ConceptProgress, problem: Problem): void {
   const { lesson } = draft;
@@ -140,7 +127,7 @@ export function setInstead(draft: Draft): boolean {
   const { lesson } = draft;
   const progress = lesson.concepts[lesson.at];
   const left = lesson.open?.problem.ask;
-  const problem = progress && pick(draft, progress);
+  const problem = progress && pickProblem(draft, progress);
   if (!problem) return false;
   lesson.asked = lesson.asked.filter((ask) => ask !== left);
   putOnTable(draft, problem);
@@ -154,7 +141,7 @@ function shrink(draft: Draft): string {
   const { concepts, at } = lesson;
   const apart = createRandom(draft.random.state);
   const hasMore = (some: readonly ConceptProgress[]) =>
-    problemsLeft(lesson) > 0 && some.some((each) => pick(draft, each, apart));
+    problemsLeft(lesson) > 0 && some.some((each) => pickProblem(draft, each, apart));
   if (!hasMore(concepts)) lesson.total = problemNumber(lesson);
   const from = concepts.findIndex(({ set }, index) => index > at && set === 0);
   const next = concepts[from];
@@ -177,7 +164,7 @@ function stepDown(draft: Draft, progress: ConceptProgress): boolean {
   const before = conceptBefore(draft, progress.concept_id);
   const isNew = before && !lesson.concepts.some(({ concept_id }) => concept_id === before.id);
   const first = isNew && newProgress(before, problemsOfStepBack);
-  const problem = first && hasRoom(lesson, first) && pick(draft, first);
+  const problem = first && hasRoom(lesson, first) && pickProblem(draft, first);
   if (problem) {
     progress.failed = 0;
     lesson.concepts.splice(lesson.at, 0, first);
@@ -197,17 +184,4 @@ function stepDown(draft: Draft, progress: ConceptProgress): boolean {
   const left = shrink(draft);
   say(draft, left, problemsLeft(lesson) === 0 ? texts.lastEasier : texts.easier, easier.question);
   return true;
-}
-
-function conceptBefore(draft: Draft, id: string): Concept | undefined {
-  const { custom, subject } = draft.lesson;
-  if (custom) {
-    const index = custom.findIndex(({ concept_id }) => concept_id === id);
-    return index > 0 ? findConcept(draft, custom[index - 1]?.concept_id ?? '') : undefined;
-  }
-  const topic = draft.catalogue
-    .subject(subject)
-    ?.topics.find(({ concepts }) => concepts.some((each) => each.id === id));
-  const index = topic?.concepts.findIndex((each) => each.id === id) ?? 0;
-  return index > 0 ? topic?.concepts[index - 1] : undefined;
 }
