@@ -22,7 +22,7 @@ p,small{margin:0;max-width:32ch;text-wrap:balance;overflow-wrap:anywhere}
 p{font-size:1.125em}
 small{max-width:56ch;opacity:.8}
 button{font:inherit;font-weight:600;padding:.6em 1.5em;border:1px solid #0000;border-radius:2em;cursor:pointer;background:var(--tutor-session-accent,light-dark(#2556c4,#a9c4ff));color:var(--tutor-session-on-accent,light-dark(#fff,#10203f))}
-button:hover{opacity:.8}
+button:hover{filter:brightness(.9)}
 button:focus-visible{outline:3px solid var(--tutor-session-accent,light-dark(#2556c4,#a9c4ff));outline-offset:3px}
 [part=loading] i:empty{display:block;width:2rem;height:2rem;border:3px solid;border-bottom:0;border-radius:2em;opacity:.6;animation:t 1s linear infinite}
 @keyframes t{to{rotate:1turn}}
