@@ -77,7 +77,11 @@ test('every TypeScript and HTML snippet of the guides and the READMEs compiles',
         types: ['node'],
         allowJs: true,
         noUnusedLocals: false,
-        paths: { ...sources, '@playwright/test': [join(root, 'node_modules/playwright/test.d.ts')] }, // as `playwright` has them
+        paths: {
+          ...sources,
+          '@playwright/test': [join(root, 'node_modules/playwright/test.d.ts')], // as `playwright` has them
+          '@ai-sdk/*': [join(root, 'packages/sandbox/node_modules/@ai-sdk/*')],
+        },
       },
       include: ['**/*', '../../../test/reader.d.ts'],
     }),

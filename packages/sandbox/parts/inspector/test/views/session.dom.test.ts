@@ -2,6 +2,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { readRoute } from '../../src/route.ts';
 import { SessionView } from '../../src/views/session.ts';
 
+// It defines the embed's elements, which the embed's own tests define in the same registry.
+vi.mock('../../src/views/session/replay-player.ts', () => ({}));
 afterEach(() => document.body.replaceChildren());
 
 const at = '2026-11-20T09:00:00.000Z';
