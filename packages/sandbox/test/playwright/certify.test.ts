@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { certify, chooseChecks, hasFindings } from '../../src/certify/certify.ts';
 import { type Sandbox, startSandbox } from '../../src/index.ts';
 import { defects } from '../certify/partner-site/defects.ts';
+import { strictModeSite } from '../certify/partner-site/page-defects.ts';
 import { type Defect, startPartnerSite } from '../certify/partner-site/partner-site.ts';
 import { srcDefects, srcSites } from '../certify/partner-site/src-sites.ts';
 
@@ -51,7 +52,7 @@ test('nothing is found at a site that uses the packages as their READMEs say, tw
   if (isFull) expect(await examine(undefined)).toEqual([]);
 });
 
-for (const site of srcSites)
+for (const site of [strictModeSite, ...srcSites])
   test(`nothing is found at ${site.title}`, async () => {
     expect(await examine({ check: 'none', ...site }, isFull ? undefined : quickChecks)).toEqual([]);
   });

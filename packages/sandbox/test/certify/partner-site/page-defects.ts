@@ -9,6 +9,26 @@ const withScript = (name: string) => (html: string) =>
   html.replace('</body>', `<script type="module" src="/${name}"></script></body>`);
 const session = `const session = document.querySelector('tutor-session');`;
 
+/** A page that mounts, unmounts and mounts the element at once, as React's StrictMode does. */
+export const strictModeSite: Pick<Defect, 'title' | 'page' | 'routes'> = {
+  title: 'a site that mounts twice, as in StrictMode',
+  page: (html) =>
+    withScript('mount.js')(
+      html.replace('<tutor-session', '<template>$&').replace('</tutor-session>', '$&</template>'),
+    ),
+  routes: () => ({
+    '/mount.js': () =>
+      script(`const template = document.querySelector('template');
+const mount = () => {
+  const session = document.importNode(template.content.firstElementChild, true);
+  template.after(session);
+  return () => session.remove();
+};
+mount()();
+mount();`),
+  }),
+};
+
 export const pageDefects: readonly Defect[] = [
   {
     title: 'the page keeps the token in an attribute',
@@ -72,6 +92,20 @@ main.addEventListener('session-active', () => {
   const next = main.querySelector('tutor-session').cloneNode(true);
   main.replaceChildren(next);
 }, { once: true });`),
+    }),
+  },
+  {
+    title: 'a start creates the element again when the page’s data has come',
+    check: 'one-session',
+    page: (html) => html.replace('<head>', '<head><script src="/data.js"></script>'),
+    routes: () => ({
+      '/data.js': () =>
+        script(`let rendered = false;
+addEventListener('tutor-statechange', ({ target, detail }) => {
+  if (rendered || detail.state !== 'loading') return;
+  rendered = true;
+  target.replaceWith(target.cloneNode(true));
+});`),
     }),
   },
   {
