@@ -1,6 +1,6 @@
 import type { BrowserContext, Frame, Locator, Page } from 'playwright-core';
 import type { Recorder } from './recorder.ts';
-import { withTimeLimit } from './time-limit.ts';
+import { poll, withTimeLimit } from './time-limit.ts';
 
 /** The states of `<tutor-session>`. */
 export type SessionState =
@@ -22,6 +22,8 @@ export interface PartnerPage {
   open(): Promise<void>;
   /** Presses what starts a session, where that was named; the second time only if none begins by itself. */
   start(): Promise<void>;
+  /** Opens the page in a second tab of the same student's. */
+  openTab(): Promise<PartnerPage>;
   /** The frame that has the element: the page itself, or a frame of its origin. `undefined` where there is none. */
   findHost(): Promise<Frame | undefined>;
   element(): Promise<Locator | undefined>;
@@ -60,8 +62,10 @@ export function createPartnerPage(
   context: BrowserContext,
   page: Page,
   recorder: Recorder,
-  { target, start, setup }: PartnerPageOptions,
+  options: PartnerPageOptions,
+  hasPressed = false,
 ): PartnerPage {
+  const { target, start, setup } = options;
   const findHost = async () => {
     for (const frame of page.frames()) {
       if (await withTimeLimit(frame.locator('tutor-session').count())) return frame;
@@ -80,7 +84,7 @@ export function createPartnerPage(
   };
   const waitFor = (states: readonly SessionState[], timeoutMs = startMs) =>
     poll(page, state, (each) => each !== undefined && states.includes(each), timeoutMs);
-  const press = createPresses(page, start, () => waitFor(begun, resumeMs));
+  const press = createPresses(page, start, () => waitFor(begun, resumeMs), hasPressed);
   return {
     context,
     page,
@@ -97,6 +101,11 @@ export function createPartnerPage(
       await press();
     },
     start: press,
+    async openTab() {
+      const tab = createPartnerPage(context, await context.newPage(), recorder, options, true);
+      await tab.open();
+      return tab;
+    },
     waitFor,
     async say(text) {
       // Looked up at each use: a page that renders the element anew has another frame then.
@@ -121,33 +130,18 @@ export function createPartnerPage(
   };
 }
 
-/** Looks until `isDone`, or until the time is over; returns what was seen last. */
-async function poll<Value>(
-  page: Page,
-  look: () => Promise<Value>,
-  isDone: (value: Value) => boolean,
-  timeoutMs: number,
-): Promise<Value> {
-  const end = Date.now() + timeoutMs;
-  let value = await look();
-  while (!isDone(value) && Date.now() < end) {
-    await page.waitForTimeout(50);
-    value = await look();
-  }
-  return value;
-}
-
 /** Presses what starts a session. A page that is loaded again, such as with a student who is signed in, may need no press. */
 function createPresses(
   page: Page,
   start: readonly string[],
   waitForBegin: () => Promise<SessionState | undefined>,
+  hasPressed: boolean,
 ): () => Promise<void> {
-  let hasPressed = false;
+  let mayBegin = hasPressed;
   return async () => {
     if (start.length === 0) return;
-    const state = hasPressed ? await waitForBegin() : undefined;
-    hasPressed = true;
+    const state = mayBegin ? await waitForBegin() : undefined;
+    mayBegin = true;
     if (state !== undefined && begun.includes(state)) return;
     for (const each of start) await page.locator(each).first().click({ timeout: startMs });
     await page.mouse.move(0, 0); // else what appears there counts as hovered

@@ -1,14 +1,18 @@
-import { type Check, ok, warn } from '../check.ts';
+import { type Check, type CheckResources, fail, note, type Observation, ok, warn } from '../check.ts';
 
-/** Loads the page again, goes away and back, in the middle of a lesson. */
+const resumeFix =
+  'give createTokenEndpoint the option resume: true, so that the same student gets the same session';
+
+/** Loads the page again, goes away and back, and opens it in a second tab, in the middle of a lesson. */
 export const reloads: Check = {
   id: 'reloads',
-  protects: 'A page that is loaded again, or come back to, goes on with its lesson.',
+  protects: 'A page that is loaded again, come back to, or opened in a second tab goes on with its lesson.',
   why: 'Children reload: what they did so far must not be gone.',
   docs: '/guide/backends',
   isQuick: false,
   needsLesson: true,
-  async *run({ visit, progress, picture }) {
+  async *run(resources) {
+    const { visit, progress, picture } = resources;
     for (const way of ['a reload', 'back'] as const) {
       progress(way);
       const [before, after] = await visit({}, async (partner) => {
@@ -29,10 +33,33 @@ export const reloads: Check = {
       if (before === undefined) continue;
       yield after === before
         ? ok(`after ${way} the lesson goes on`)
-        : warn(
-            `after ${way} a new lesson begins`,
-            'give createTokenEndpoint the option resume: true, so that the same student gets the same session',
-          );
+        : warn(`after ${way} a new lesson begins`, resumeFix);
     }
+    yield await openSecondTab(resources);
   },
 };
+
+/** A second tab shows the lesson of the first, or a sentence in its place. */
+async function openSecondTab({ visit, progress, picture }: CheckResources): Promise<Observation> {
+  progress('a second tab');
+  return visit({}, async (first) => {
+    await first.open();
+    await first.waitFor(['ready', 'active', 'failed']);
+    await first.say('5').catch(() => false);
+    const second = await first.openTab();
+    const states = [await second.waitFor(['ready', 'active', 'paused', 'failed']), await first.state()];
+    await picture('In a second tab', second);
+    if (states.includes('failed'))
+      return fail(
+        `a second tab of the same student ends in an error: ${states.join(' there, ')} in the first`,
+        'let the endpoint respond to each tab, with the token of the lesson that runs (resume: true)',
+      );
+    const id = await first.sessionId();
+    if (id === undefined)
+      return note('the lesson has no id: whether a second tab shows the same one cannot be seen');
+    if ((await second.sessionId()) === id) return ok('a second tab shows the same lesson');
+    return (await second.readOverlay()) === ''
+      ? warn('a second tab begins a new lesson', resumeFix)
+      : ok('a second tab says why it shows no lesson');
+  });
+}

@@ -52,6 +52,18 @@ addEventListener('fetch', (event) => {
     }),
   },
   {
+    title: 'a second tab of a student is refused',
+    check: 'reloads',
+    page: (html) => html.replace('<script', '<script defer src="/tab.js"></script><script'),
+    routes: () => ({
+      '/tab.js': () =>
+        script(`const isSecond = localStorage.lesson && !sessionStorage.lesson;
+if (isSecond) document.querySelector('tutor-session').setAttribute('token-endpoint', '/api/refuse');
+else localStorage.lesson = sessionStorage.lesson = 'open';`),
+      '/api/refuse': () => new Response('The lesson is open already', { status: 409 }),
+    }),
+  },
+  {
     title: 'the login ends after ten minutes, in the middle of a lesson',
     check: 'login-lasts',
     login: 'HttpOnly; SameSite=Lax; Max-Age=600',
