@@ -52,6 +52,14 @@ test('nothing is found at a site that uses the packages as their READMEs say, tw
   if (isFull) expect(await examine(undefined)).toEqual([]);
 });
 
+test('two defects of a site are found twice, in the same order', async () => {
+  const found = ['secrets-in-files', 'token-is-fresh'];
+  const [inBundle, inEndpoint] = found.map((check) => defects.find((defect) => defect.check === check));
+  const site = { ...inBundle, ...inEndpoint } as Defect;
+  for (const _ of ['first', 'second'])
+    expect(await examine(site, isFull ? undefined : found.toReversed())).toEqual(found);
+});
+
 for (const site of [strictModeSite, ...srcSites])
   test(`nothing is found at ${site.title}`, async () => {
     expect(await examine({ check: 'none', ...site }, isFull ? undefined : quickChecks)).toEqual([]);
