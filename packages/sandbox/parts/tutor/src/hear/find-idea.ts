@@ -4,6 +4,7 @@ import type { Quote } from '../teach/heard.ts';
 import { withoutAnswer } from '../teach/tells-answer.ts';
 import { ideaWords, isCommon } from './idea-words.ts';
 import { ideasOf } from './ideas.ts';
+import { isQuestion } from './parts.ts';
 import { plainSentences } from './plain-words.ts';
 import { kindsOf, type QuestionKind } from './question-kind.ts';
 
@@ -22,7 +23,10 @@ interface Found extends Quote {
 const worth = { question: 0.55, answer: 0.3, problem: 0.15, kind: 0.2, alsoKind: 0.12 };
 
 /** What it is worth that an idea is of the open concept, of its topic, of another one; and how likely its words must make it. */
-const near = { concept: [0.25, 0.26], topic: [0.08, 0.36], subject: [0, 0.42] } as const;
+const near = { concept: [0.25, 0.28], topic: [0.08, 0.53], subject: [0, 0.75] } as const;
+
+/** So likely its words must make it where a reason is asked for and it gives none, or where nothing is asked. */
+const leastOfOther = 0.48;
 
 /** Less likely ones are none; so much like a known question is one that is asked in the words of every question. */
 const leastShown = 0.3;
@@ -52,6 +56,9 @@ export function likeIdeas(draft: Draft, text: string): Found[] {
     (word) => !/^.*\d\d|^[2-9]/.test(word) || (!isGenerated && has(word)),
   );
   const kinds = kindsOf(plainSentences(text).join(' '));
+  const [kind] = kinds;
+  const asksWhy = kind === 'why' || kind === 'why_not';
+  const isAsked = kind !== undefined || isQuestion(text);
   const alsoKinds = kinds.flatMap((kind) => [kind, ...(alike[kind] ?? [])]);
   const sum = (some: readonly string[]) => some.reduce((all, word) => all + weight(word), 0);
   const whole = sum(words) || 1;
@@ -73,7 +80,7 @@ export function likeIdeas(draft: Draft, text: string): Found[] {
       const likeAnswer = sum(words.filter((word) => all.has(word))) / whole;
       const likeProblem = sum(ofProblem.filter((word) => all.has(word))) / (sum(ofProblem) || 1);
       const [bonus, least] = near[isOwn ? 'concept' : owner.startsWith(topic) ? 'topic' : 'subject'];
-      const ofKind = kinds[0] === asks ? worth.kind : alsoKinds.includes(asks) ? worth.alsoKind : 0;
+      const ofKind = kind === asks ? worth.kind : alsoKinds.includes(asks) ? worth.alsoKind : 0;
       const ofWords = worth.question * likeQuestion + worth.answer * likeAnswer;
       const ofOpen = worth.problem * Math.min(1, 2 * likeProblem);
       const share = ofWords + ofKind + bonus + ofOpen;
@@ -86,7 +93,10 @@ export function likeIdeas(draft: Draft, text: string): Found[] {
           isOwn,
           share,
           ofWords,
-          least: least - ofKind / 4 - (isOwn ? ofOpen / 2 : 0),
+          least:
+            (isAsked && !(asksWhy && ofKind === 0) ? least : Math.max(least, leastOfOther)) -
+            ofKind / 4 -
+            (isOwn ? ofOpen / 2 : 0),
         },
       ];
     })
@@ -116,9 +126,8 @@ function findOfKind(draft: Draft, text: string): Found | undefined {
   const [kind] = kindsOf(plainSentences(text).join(' '));
   const { has, spelt } = ideasOf(draft, concept);
   const strange = ideaWords(text, spelt).filter((word) => !isCommon(word) && !/\d/.test(word) && !has(word));
-  const isGenerated = concept !== undefined && concept.size === undefined;
   const isCheck = kind === 'check' || kind === 'next';
-  if (!kind || strange.length > (isCheck ? 1 : 0) || !(isGenerated || ofAny.includes(kind))) return undefined;
+  if (!kind || strange.length > (isCheck ? 1 : 0) || !ofAny.includes(kind)) return undefined;
   const at = concept?.content.ideas?.findIndex(({ asks }) => asks === kind) ?? -1;
   const idea = concept?.content.ideas?.[at];
   const { open } = draft.lesson;

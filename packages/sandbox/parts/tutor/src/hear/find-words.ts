@@ -42,7 +42,11 @@ const copulas = new Set("is are was were be called named means isn't".split(' ')
 
 /** What a thing is like, and what is said here or of somebody: none is an answer, unless it is the one. */
 const noAnswers = new Set(content.properties.flatMap((line) => line.split('|')));
-const ofSpeaker = /^(?:i|im|i'm|ive|i've|me|my|you|u|ur|your|we|us|this|these|hi|hello|thanks|thx)$/;
+const ofSpeaker =
+  /^(?:i|im|i'm|ive|i've|me|my|you|u|ur|your|you're|youre|yourself|we|us|this|these|hi|hello|thanks|thx|welcome|lol|haha)$/;
+
+/** "gooooal", "yesss 🎉": somebody exclaims, and it answers nothing unless it is right. */
+const exclaims = /(\p{L})\1{2}|\p{Extended_Pictographic}/u;
 
 /** "Martin Luther": each word, but for the smallest, with a capital. */
 const isName = (text: string): boolean => /^\p{Lu}\S*(?: (?:of|the|de|da|van|\p{Lu}\S*))+$/u.test(text);
@@ -139,7 +143,7 @@ function findKnown(
 
 /** A part that names one thing, and is wrong. "is it a stone?" guesses; "is it hot there?" asks. */
 function findThing({ text, parts, share, asks, isNew, grade, newWords, longest }: Search): Attempt | null {
-  if (!text.includes(' ') && isSaid(text)) return null;
+  if (exclaims.test(text) || (!text.includes(' ') && isSaid(text))) return null;
   const isOneNew = !asks && parts.length === 1 && parts[0]?.words.length === 1 && !isSaid(text);
   const least = asks && !beginsWithVerb(text) ? shareOfTold : shareOfThing;
   if (!isOneNew && share < least) return null;

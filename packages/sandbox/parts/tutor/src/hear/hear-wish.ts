@@ -36,6 +36,7 @@ export function hearWish(draft: Draft, text: string, near: Nearest): Heard {
   const intent: Intent = isIntent(best) && sure >= leastSure ? best : 'unclear';
   const heard = { act: actOf(intent), intent, sure } as const;
   const isOfMatter = intent === 'unclear' || ofMatter.includes(intent);
+  if (asksHalf.test(text)) return { act: 'request', intent: 'hint', sure: 1 };
   const isSaid = near.shareOf(best) === 1 && intent !== 'matter' && intent !== 'word';
   if (isSaid || (sure >= leastOfWish && isClear(intent, text))) return heard;
   const word = hearWord(draft, text, near);
@@ -72,6 +73,10 @@ const isClear = (intent: Intent, text: string): boolean =>
   !likeMatter.includes(intent) ||
   intent === 'example' ||
   (['step', 'hint'].includes(intent) && /\b(?:steps?|hints?|help|clues?)\b/i.test(text));
+
+/** "give me half of it and ill do the rest" */
+const asksHalf =
+  /^\W*(?:(?:(?:can|could|would|will) (?:u|you)|please|pls|just) )*(?:give|do|show|tell|solve|write|start) (?!(?:i|u|you|we)\b)(?:(?:.* )?half (?:of it|for me|(?:of )?(?:the|your) (?:answer|problem|solution))\b|.*\b(?:i|ill|i'll|we)\b.*\bthe rest\b)/i;
 
 /** What asks for more than what a word means. */
 const ofMore: readonly string[] = ['check', 'example', 'why', 'why_not', 'edge'];

@@ -130,7 +130,8 @@ function talk(draft: Draft, open: OpenProblem, intent: Heard['intent']): void {
     return;
   }
   const chosen = rotate(words, timesAsked(open, intent));
-  if (intent === 'danger') say(draft, chosen);
+  // Who thanks is not lost: no hint comes for it.
+  if (intent === 'danger' || intent === 'thank') say(draft, chosen);
   else if (isSerious(intent)) say(draft, chosen, stillThere);
   else idle(draft, open, chosen);
 }

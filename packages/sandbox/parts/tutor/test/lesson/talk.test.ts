@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { say, words } from '../play.ts';
+import { openProblem } from './questions/score-questions.ts';
+
+test.each([
+  [51, 'gooooal ⚽⚽'],
+  [51, 'youre welcome i guess'],
+  [54, 'yesss'],
+  [54, 'fjfjfjfj kdkdk'],
+  [15, '5 and 6 makes 11 so where do i put the other 1'],
+])('problem %i: %j is talk or a question, and costs nothing', (problem, text) => {
+  const { lesson, heard } = say(openProblem(problem), text);
+  expect(heard?.act).not.toBe('answer');
+  expect(lesson.open?.tried).toEqual([]);
+});
+
+test.each([
+  'give me half of it and ill do the rest',
+  'can you do the first bit and i do the rest',
+  'do half for me',
+])('%j gets a hint', (text) => {
+  const turn = say(openProblem(54), text);
+  expect(turn.lesson.open?.help).toBe('hint');
+});
+
+test('"do i take half of it" asks for no half of the solution', () => {
+  expect(say(openProblem(15), 'do i take half of it').lesson.open?.help).toBe('none');
+});
+
+test('who thanks gets no hint, however much was talked before', () => {
+  const turn = say(openProblem(15), 'lol', 'haha', 'ur mean', 'thx');
+  expect(words(turn)).toMatch(/^You are welcome!/);
+  expect(turn.lesson.open?.help).toBe('none');
+});
+
+test('a question for fingers is answered after "idk", too', () => {
+  expect(words(say(openProblem(15), 'idk', 'can i use my fingers'))).toMatch(/^Fingers, paper and drawings/);
+});
+
+test('a laugh is no story', () => {
+  expect(words(say(openProblem(15), 'lol'))).not.toMatch(/sounds nice|Thank you for telling/);
+});
+
+test('what another concept says of why is no reply to what only sounds like it', () => {
+  expect(words(say(openProblem(54), 'am i allowed to start with the ones i know'))).not.toMatch(/shadow/);
+});
