@@ -9,7 +9,7 @@ export function optionFault(name: keyof TutorSessionProperties, value: unknown):
   return `${attribute || name} takes ${takes}. The value is of type ${typeof value}.`;
 }
 
-/** Reports each option that is wrong and takes it away, so that its default counts: it never costs a lesson. */
+/** Reports each option that is wrong and takes it away, so that its default counts: a wrong option never prevents a session. */
 export function dropWrongOptions(
   element: HTMLElement & TutorSessionProperties,
   names: Iterable<PropertyKey>,

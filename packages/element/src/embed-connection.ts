@@ -52,7 +52,7 @@ export interface EmbedConnection {
   close(lingerMs?: number): void;
 }
 
-/** Who uses each of the page's own frames. */
+/** By which connection each of the page's own frames is used now. */
 const users = new WeakMap<HTMLIFrameElement, AbortController>();
 
 function empty(frame: HTMLIFrameElement): void {
@@ -79,14 +79,14 @@ export function createConnection(
   /** Set while the embed has yet to prove that it is up. */
   let messageTimer: ReturnType<typeof setTimeout> | undefined;
 
-  const confirm = () => {
+  const stopWaiting = () => {
     clearTimeout(messageTimer);
     messageTimer = undefined;
   };
   const awaitMessage = () => {
-    confirm();
+    stopWaiting();
     messageTimer = setTimeout(() => {
-      confirm();
+      stopWaiting();
       const note = `${loads ? 'A page' : 'Nothing'} loaded.`;
       const permission = needsLocalNetwork(origin) ? ` Allow ${localNetworkAccess}.` : '';
       handlers.onFault('embed_silent', note + permission);
@@ -97,7 +97,7 @@ export function createConnection(
     if (own?.URL === 'about:blank') return;
     clearTimeout(helloTimer);
     if (own) {
-      confirm();
+      stopWaiting();
       handlers.onRefusal(readRefusal(own));
       return;
     }
@@ -106,7 +106,8 @@ export function createConnection(
     if (loads > 1 && hellos) {
       helloTimer = setTimeout(() => {
         if (hellos >= loads) return;
-        hellos = loads; // so that the next document's hello counts for that one
+        // More documents than hellos: one was no embed. From here both count anew, so that it is reported once.
+        hellos = loads;
         handlers.onFault('embed_left');
       }, helloMs);
     }
@@ -141,7 +142,7 @@ export function createConnection(
         hellos++;
         // The embed is alive, though it may have nothing to send before the student acts.
         if (messageTimer && settings.expectReady) awaitMessage();
-        else confirm();
+        else stopWaiting();
         handlers.onHello(hello);
       },
       onRefused: (code) => handlers.onFault('token_refused', isRefusalCode(code) ? code : undefined),
@@ -154,7 +155,7 @@ export function createConnection(
 
   return {
     frame,
-    confirm,
+    confirm: stopWaiting,
     origin: () => origin,
     isLost: () => !!embed && frame.contentWindow !== embed,
     navigate(href, embedOrigin) {
@@ -185,9 +186,11 @@ export function createConnection(
       clearTimeout(messageTimer);
       channel?.close(lingerMs);
       if (!adopted) frame.remove();
-      // It stays where the page, or its framework, has put it. A restart that follows at once sends it elsewhere: WebKit follows the
-      // first of two navigations.
-      else if (embed) setTimeout(() => users.get(frame) === abort && empty(frame));
+      // It stays where the page has put it. A task later: of two navigations at once WebKit follows the first, and a restart may be next.
+      else if (embed)
+        setTimeout(() => {
+          if (users.get(frame) === abort) empty(frame);
+        });
     },
   };
 }

@@ -11,11 +11,11 @@ export function followOptions(
   const has = (...names: readonly (keyof TutorSessionProperties)[]) =>
     names.some((name) => changed.has(name));
   const state = session.attempt().state();
-  const begun = state !== 'idle' && state !== 'ended';
-  if (begun && has('src', 'tokenEndpoint', 'embedUrl')) session.restart('element');
+  const isRestartable = state !== 'idle' && state !== 'ended';
+  if (isRestartable && has('src', 'tokenEndpoint', 'embedUrl')) session.restart('element');
   if (has('params')) {
     const attempt = session.attempt();
-    if (attempt.state() === 'authorizing') attempt.begin(attempt.spent());
+    if (attempt.state() === 'authorizing') attempt.begin(attempt.needsFresh());
     if (attempt.error()?.code === 'params_invalid') session.restart('element');
   }
   session.beginIfDue();

@@ -33,9 +33,9 @@ export function useStrings(added: Record<string, LanguageSource>): void {
   }
   if (typeof document === 'undefined') return; // on a server there is nothing to show
   customElements.whenDefined('tutor-session').then((defined) => {
-    const element = defined as typeof TutorSessionElement;
-    element.stringsFor ??= createStringsFor();
-    element.stringsFor.add(added);
+    const elementClass = defined as typeof TutorSessionElement;
+    elementClass.stringsFor ??= createStringsFor();
+    elementClass.stringsFor.add(added);
   });
 }
 
@@ -68,11 +68,11 @@ function createStringsFor(): StringsFor {
   const stringsFor = (element: TranslatedElement): ReturnType<StringsFor> => {
     register(element);
     const lang = `${closestLang(element)}-`.toLowerCase();
-    const [tag = ''] = Object.keys(sources)
-      .filter((tag) => lang.startsWith(`${tag}-`.toLowerCase()))
+    const [tag] = Object.keys(sources)
+      .filter((tag) => lang.startsWith(`${tag}-`.toLowerCase())) // "de" for "de" and "de-AT", not for "den"
       .sort((a, b) => b.length - a.length);
-    const source = sources[tag];
-    if (source === undefined) return {};
+    const source = tag === undefined ? undefined : sources[tag];
+    if (tag === undefined || source === undefined) return {};
     if (typeof source !== 'function') return source;
     sources[tag] = null; // while it is loaded
     load(tag, source);

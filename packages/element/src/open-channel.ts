@@ -42,7 +42,7 @@ export interface ChannelOptions {
   onData: (data: unknown) => void;
 }
 
-/** How long a second hello gets no response. */
+/** The least time between two responses; of the hellos in it the last gets one, at its end. */
 const restMs = 250;
 
 /** Opens the channel to a frame's window. */
@@ -50,14 +50,14 @@ export function openChannel(options: ChannelOptions): EmbedChannel {
   const { embed, origin, view = window, describePage, onHello, onRefused, onData } = options;
   let port: MessagePort | undefined;
   let rest: ReturnType<typeof setTimeout> | undefined;
-  /** Since the last response, including the one it was for. */
-  let hellos = 0;
+  /** The last hello that waits for the rest to end. */
+  let waiting: object | undefined;
 
   const respond = (hello: object) => {
-    hellos = 1;
+    waiting = undefined;
     rest = setTimeout(() => {
-      if (hellos > 1) respond(hello);
-      else hellos = 0;
+      rest = undefined;
+      if (waiting) respond(waiting);
     }, restMs);
     post();
     onHello(hello);
@@ -74,10 +74,8 @@ export function openChannel(options: ChannelOptions): EmbedChannel {
     if (event === 'embed.refused') onRefused(refusal?.code);
     else if (event === 'embed.hello') {
       if (overPort) onHello(data as object);
-      else {
-        hellos += 1;
-        if (hellos === 1) respond(data as object);
-      }
+      else if (rest !== undefined) waiting = data as object;
+      else respond(data as object);
     } else if (overPort || !port) onData(data);
   };
 

@@ -79,7 +79,8 @@ export function overlayContent({
     show('warning', message, button, { slot: '', bar: true, dismiss: strings.dismiss });
   if (code === 'embed_silent') return showWarning(strings.slow, strings.retry);
   if (code === 'embed_left') return showWarning(strings.failed, strings.retry);
-  return error ? showWarning(strings.noMedia) : show('');
+  if (code === 'permission_blocked' || code === 'insecure_context') return showWarning(strings.noMedia);
+  return show('');
 }
 
 /** What the student does in an overlay. */

@@ -30,7 +30,7 @@ export interface PreflightReport {
   online: boolean;
   /** Whether the element is rendered. While it is not (`display: none`), a start waits unless it is your `start()`; `ok` is not about that. */
   shown: boolean;
-  /** Whether your route at `src` is there: it refuses a script, as it has to. `undefined` without `src`. */
+  /** Whether your route at `src` is there: it refuses what is no frame, such as this request. `undefined` without `src`. */
   srcReachable: boolean | undefined;
   /** Whether the embed's server responded; `undefined` without an `embed-url`, and where the browser would first ask for `localNetwork`. */
   embedReachable: boolean | undefined;
@@ -65,7 +65,7 @@ export async function preflight(
   const responds = (url: string, isRight: (response: Response) => boolean, init?: RequestInit) =>
     fetch(url, { method: 'HEAD', signal, ...init }).then(isRight, () => false);
   const [srcReachable, embedReachable, microphone, camera] = await Promise.all([
-    // No token: `HEAD` makes none. A 200 is a page of the server in its place.
+    // `HEAD` makes no token. A 200 comes from another page, such as the one that a single-page application has for every address.
     src ? responds(src, ({ status }) => [401, 403, 405].includes(status)) : undefined,
     origin && localNetwork !== 'prompt'
       ? responds(origin, () => true, { mode: 'no-cors', credentials: 'omit' })

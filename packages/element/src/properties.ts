@@ -13,7 +13,7 @@ export interface TutorSessionProperties {
   src: string | undefined;
   /** Address that returns `{ token, embed_url, expires_in }` for a POST (decisions 5, 25). A change restarts. */
   tokenEndpoint: string | undefined;
-  /** Where the embed is: for `src` its origin counts; else if the token response does not say. A change restarts. */
+  /** Where the embed is. With `src` only its origin counts; else it is used where the token response has no `embed_url`. A change restarts. */
   embedUrl: string | undefined;
   /**
    * When to start: `eager` (default) as soon as there is a token source and the element is rendered, `lazy` when it also is near
@@ -119,7 +119,7 @@ export const properties: Record<keyof TutorSessionProperties, Option> = {
   tokenEndpoint: { attribute: 'token-endpoint', ...address },
   embedUrl: { attribute: 'embed-url', ...address },
   loading: choice('eager', 'lazy', 'manual'),
-  // The same content is no change: frameworks set a new object at each render, and text after the attribute of the server.
+  // The same content is no change: frameworks set a new object at each render, and after server rendering what the attribute says already.
   params: { type: Object, hasChanged },
   tokenParam: {
     ...text,

@@ -58,6 +58,6 @@ export async function repeat<Result>(
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);
-    signal.onabort = () => clearTimeout(timer);
+    signal.addEventListener('abort', () => clearTimeout(timer));
   });
 }

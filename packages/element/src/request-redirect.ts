@@ -10,9 +10,10 @@ import {
 import { TutorSessionError } from './tutor-session-error.ts';
 
 /**
- * Sends a frame to the endpoint at `src`, which redirects it to the embed with a token that no script of the page ever sees. `open`
- * resolves when the endpoint refuses, and not otherwise; so does this, with the token that the same address gives for a POST, where the
- * browser or a service worker of the page keeps from the endpoint that it is a frame that asks.
+ * Sends a frame to the endpoint at `src`, which redirects it to the embed with a token that no script of the page ever sees. Then
+ * neither `open` nor this resolves. `open` resolves with a refusal of the endpoint. The endpoint knows a frame by its request headers:
+ * where a browser or a service worker leaves them out, it answers 403 `forbidden`, and this resolves with the token that the same
+ * address gives for a POST.
  * @throws {TutorSessionError} as `requestToken`, and `src_invalid`
  */
 export async function requestRedirect(
@@ -25,12 +26,12 @@ export async function requestRedirect(
   const url = resolveUrl(src);
   if (url.origin !== location.origin) throw new TutorSessionError('src_invalid');
   url.search = withQuery(url.search, parseParams(params), options.fresh);
-  const refused = await repeat(async () => {
+  const forbidden = await repeat(async () => {
     if (!navigator.onLine) return { error: new TutorSessionError('token_unreachable') };
     const refusal = await open(url.href);
     const { status } = refusal;
     const own = ownError(refusal);
-    if (status === 403 && own?.code === 'forbidden') return { result: own };
+    if (status === 403 && own?.code === 'forbidden') return { result: own }; // no frame for the endpoint: the POST is next
     return { error: refusalError(refusal), status };
   }, options);
   try {
@@ -41,7 +42,7 @@ export async function requestRedirect(
   } catch (error) {
     // An endpoint that issues tokens by redirect alone: what its refusal said is what has to change.
     if ((error as TutorSessionError).code !== 'token_status') throw error;
-    throw new TutorSessionError('token_forbidden', { note: refused.message });
+    throw new TutorSessionError('token_forbidden', { note: forbidden.message });
   }
 }
 

@@ -79,7 +79,7 @@ export async function requestToken(
     const limit = AbortSignal.timeout(timeoutMs);
     const signal = AbortSignal.any([stop, limit]);
     const aborted = new Promise<never>((_, reject) => {
-      signal.onabort = () => reject(signal.reason);
+      signal.addEventListener('abort', () => reject(signal.reason)); // fetchToken may not heed its signal
     });
     try {
       return await Promise.race([aborted, ask(signal)]);

@@ -1,4 +1,5 @@
-import { type AttemptEffects, type AttemptEvent, newAttempt, next } from './attempt-reducer.ts';
+import type { AttemptEffects, AttemptEvent } from './attempt-events.ts';
+import { newAttempt, next } from './attempt-reducer.ts';
 import { dispatchEnvelope, dispatchError } from './events.ts';
 import { checkPage } from './frame-policy.ts';
 import type { PagePort } from './page-port.ts';
@@ -22,7 +23,7 @@ export interface SessionAttempt {
   /** Resolves when the embed is up; rejects with a `TutorSessionError`, which is never reported as unhandled. */
   readonly ready: Promise<void>;
   /** Whether the next start needs the token of a new session: this one's is used up, or was refused when it was resumed. */
-  spent(): boolean;
+  needsFresh(): boolean;
   /** Whether a move in the document has reset the frame. */
   isLost(): boolean;
   /** Begins, or requests the token again; with `fresh` not for a session that may still run. */
@@ -105,7 +106,7 @@ export function createAttempt(
       }
     },
     addFrame() {
-      if (!attempt.released) frame.add(); // by a listener of the page
+      if (!attempt.released) frame.add(); // a listener of the page may have stopped it meanwhile
     },
     change: onChange,
     dispatch(envelope, isFirst) {
@@ -141,7 +142,7 @@ export function createAttempt(
     frame: () => frame.connection()?.frame,
     error: () => attempt.error,
     shownError: () => (attempt.error === hiddenError ? undefined : attempt.error),
-    spent: () => !!attempt.spent,
+    needsFresh: () => !!attempt.needsFresh,
     isLost: () => isLive(attempt.state) && !!frame.connection()?.isLost(),
     send: (command) => frame.connection()?.send(command),
     dismissError() {

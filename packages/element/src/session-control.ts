@@ -70,7 +70,7 @@ export function createSessionControl(host: SessionHost): SessionControl {
     attempt = create();
     if (previous !== 'idle') onStateChange(previous);
   };
-  const restart = (by: StartedBy, fresh = attempt.spent()) => {
+  const restart = (by: StartedBy, fresh = attempt.needsFresh()) => {
     const reconnecting = !!attempt.sessionId() && attempt.state() !== 'ended';
     if (attempt.state() !== 'idle') stop();
     plan.request(by, reconnecting, fresh);

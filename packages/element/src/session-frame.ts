@@ -1,8 +1,8 @@
-import type { AttemptEvent } from './attempt-reducer.ts';
+import type { AttemptEvent } from './attempt-events.ts';
 import { createConnection, type EmbedConnection } from './embed-connection.ts';
 import { parseEmbedUrl, withToken } from './embed-url.ts';
 import { parseMessage } from './events.ts';
-import { ownFrame } from './own-frame.ts';
+import { pageFrame } from './page-frame.ts';
 import type { PagePort } from './page-port.ts';
 import type { Refusal } from './refusal.ts';
 import type { TokenResponse } from './request-token.ts';
@@ -20,8 +20,8 @@ export interface SessionFrame {
   remove(lingerMs?: number): void;
 }
 
-/** The window in which each of the page's frames has gone to the endpoint by itself; a move gives it another, and it goes there again. */
-const windows = new WeakMap<HTMLIFrameElement, Window | null>();
+/** The window in which each frame of the HTML went to the endpoint by itself. A move gives the frame another, and it goes there again. */
+const windowsUnderWay = new WeakMap<HTMLIFrameElement, Window | null>();
 
 /** Creates what holds the frame in `layout()`, and reports what happens in it. */
 export function createSessionFrame(
@@ -32,9 +32,9 @@ export function createSessionFrame(
 ): SessionFrame {
   let connection: EmbedConnection | undefined;
   let onRefusal: (refusal: Refusal) => void = () => {};
-  /** Sends the frame to the endpoint again, once. */
+  /** Sends the frame to the endpoint once more; `undefined` after that, and where it never went there. */
   let sendAgain: (() => void) | undefined;
-  /** Whether the embed that spoke last is one that is being left: what it says of having no token is no matter of the session. */
+  /** Whether the frame was just sent away from an embed that has no token, so that nothing it still says counts. */
   let isLeft = false;
   const arrive = () => handle('arrived');
   const add = () => {
@@ -50,12 +50,9 @@ export function createSessionFrame(
         onRefusal: (refusal) => onRefusal(refusal),
         describe: page.describe,
         onHello(hello) {
-          isLeft = (hello as { has_token?: unknown }).has_token === false && !!sendAgain;
-          if (isLeft) {
-            sendAgain?.();
-            sendAgain = undefined;
-            return;
-          }
+          // Browsers restore the embed's own address after a reload or "back", without the token.
+          isLeft = lacksToken(hello) && !!sendAgain;
+          if (isLeft) return sendAgain?.();
           arrive();
           handle('hello');
           page.open(hello);
@@ -72,7 +69,7 @@ export function createSessionFrame(
           handle('message', envelope, host.afterEnd);
         },
       },
-      (host.src && ownFrame(host)) || undefined,
+      (host.src && pageFrame(host)) || undefined,
     );
     return connection;
   };
@@ -90,9 +87,12 @@ export function createSessionFrame(
       const { origin } = parseEmbedUrl(host.embedUrl);
       const opened = add();
       const { frame } = opened;
-      const isUnderWay = frame === ownFrame(host) && windows.get(frame) !== frame.contentWindow;
-      windows.set(frame, frame.contentWindow);
-      sendAgain = () => opened.navigate(href, origin);
+      const isUnderWay = frame === pageFrame(host) && windowsUnderWay.get(frame) !== frame.contentWindow;
+      windowsUnderWay.set(frame, frame.contentWindow);
+      sendAgain = () => {
+        sendAgain = undefined;
+        opened.navigate(href, origin);
+      };
       return new Promise((resolve) => {
         onRefusal = resolve;
         opened.navigate(isUnderWay ? undefined : href, origin);
@@ -104,3 +104,6 @@ export function createSessionFrame(
     },
   };
 }
+
+/** Whether an embed says in its hello that it has no token. */
+const lacksToken = (hello: { has_token?: unknown }): boolean => hello.has_token === false;

@@ -1,5 +1,5 @@
 import { createOverlay, type OverlayHandlers, type OverlayOptions, overlayContent } from './overlay.ts';
-import { ownFrame } from './own-frame.ts';
+import { pageFrame } from './page-frame.ts';
 import type { SessionHost } from './session-host.ts';
 import { isCovered, isStarting, type TutorSessionState } from './session-state.ts';
 import { english, type TutorSessionStrings } from './strings.ts';
@@ -43,7 +43,7 @@ export function createView(host: SessionHost, handlers: OverlayHandlers): Sessio
   const layout = () => {
     if (!box) {
       box = host.renderRoot.appendChild(document.createElement('div'));
-      if (ownFrame(host)) box.append(Object.assign(document.createElement('slot'), { name: 'frame' }));
+      if (pageFrame(host)) box.append(Object.assign(document.createElement('slot'), { name: 'frame' }));
     }
     return box;
   };
@@ -68,7 +68,7 @@ export function createView(host: SessionHost, handlers: OverlayHandlers): Sessio
     enter(state, previous) {
       const covered = isCovered(state, host.afterEnd === 'cover');
       if (covered) leaveFrame();
-      const frame = ownFrame(host) ?? box?.querySelector('iframe');
+      const frame = pageFrame(host) ?? box?.querySelector('iframe');
       if (frame) frame.inert = covered;
       attach()?.states?.delete(previous);
       attach()?.states?.add(state);

@@ -1,5 +1,5 @@
 import { embedOrigin } from './embed-url.ts';
-import { ownFrame } from './own-frame.ts';
+import { pageFrame } from './page-frame.ts';
 import type { SessionHost } from './session-host.ts';
 
 /**
@@ -79,7 +79,7 @@ export function createPlan(element: SessionHost, layout: () => Element): StartPl
       const { loading, src, tokenEndpoint, fetchToken } = element;
       if (!pending) return false;
       if (by === 'auto' && !(src || tokenEndpoint || fetchToken)) return false;
-      if (src && ownFrame(element)) return true; // it has begun by itself
+      if (src && pageFrame(element)) return true; // the page's own frame is already on its way
       if (by === 'auto' && loading !== 'eager') {
         if (loading === 'lazy' && !observer) startWhenNear();
         return false;

@@ -44,7 +44,7 @@ export function createToolCalls(
   /** Runs it with a copy of the input, until it is done or aborted. */
   const execute = (tool: TutorTool, input: string, signal: AbortSignal) =>
     new Promise((resolve, reject) => {
-      signal.onabort = () => reject(signal);
+      signal.addEventListener('abort', () => reject(signal)); // the tool may not heed it
       const call = async () => tool.execute(JSON.parse(input), { signal });
       call().then(resolve, reject);
     });

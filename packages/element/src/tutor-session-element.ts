@@ -98,7 +98,7 @@ export class TutorSessionElement extends StyledElement {
     return this.ready;
   }
 
-  /** Removes the session's frame; the service is not informed, as by `end()`. A later `start()` opens what the token endpoint returns. */
+  /** Removes the session's frame. Unlike `end()`, this does not tell the service: a later `start()` may resume the same session. */
   stop(): void {
     this.#session.stop();
   }
@@ -166,7 +166,7 @@ export class TutorSessionElement extends StyledElement {
     this.#removal = setTimeout(() => this.#session.reset(), removalMs);
   }
 
-  /** Of several values in a task Lit looks at the last one only. */
+  /** Lit sees the last of several values in a task only: should that be invalid, the one before is not lost. */
   override requestUpdate(name?: PropertyKey, old?: unknown, options?: PropertyDeclaration): void {
     if (name === 'context' && this.isUpdatePending)
       this.#session.page.replaced(old as TutorSessionProperties['context']);

@@ -1,7 +1,8 @@
 import type { Envelope } from '@tutor-session/protocol';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type AttemptEvent, type AttemptState, newAttempt, next } from '../src/attempt-reducer.ts';
+import type { AttemptEvent } from '../src/attempt-events.ts';
+import { type AttemptState, newAttempt, next } from '../src/attempt-reducer.ts';
 import { isLive, isStarting } from '../src/session-state.ts';
 import { TutorSessionError } from '../src/tutor-session-error.ts';
 
@@ -123,7 +124,7 @@ test.each([
 
 test('a resumed start is tried once more, and then fails', () => {
   const twice: AttemptEvent[] = [...resumed, silent(true), ['token', true], ['navigated']];
-  expect(after(...twice, silent(true)).attempt).toMatchObject({ state: 'failed', spent: false });
+  expect(after(...twice, silent(true)).attempt).toMatchObject({ state: 'failed', needsFresh: false });
 });
 
 test('a session that was over when it was found again has its id', () => {
@@ -147,8 +148,8 @@ test.each<[string, AttemptEvent[], boolean]>([
   ],
   ['a silent embed', [...loading, silent(true)], false],
   ['a silent embed, resumed', [...resumed, silent(false)], true],
-])('the token of %s is spent: %3$s', (_, events, spent) => {
-  expect(!!after(...events).attempt.spent).toBe(spent);
+])('the token of %s is needsFresh: %3$s', (_, events, needsFresh) => {
+  expect(!!after(...events).attempt.needsFresh).toBe(needsFresh);
 });
 
 test.each<[string, AttemptEvent, boolean]>([

@@ -14,11 +14,15 @@ function open() {
     },
   } as unknown as Window;
   const calls: unknown[][] = [];
+  const hellos: unknown[] = [];
   const channel = openChannel({
     embed,
     origin,
     describePage: () => ({ color_scheme: 'light', lang: 'en' }),
-    onHello: () => calls.push(['hello']),
+    onHello(hello) {
+      calls.push(['hello']);
+      hellos.push(hello);
+    },
     onRefused: (code) => calls.push(['refused', code]),
     onData: (data) => calls.push(['data', data]),
   });
@@ -27,7 +31,7 @@ function open() {
     const event = Object.assign(new Event('message'), { data, origin, source: embed, ...from });
     dispatchEvent(event);
   };
-  return { channel, posted, ports, calls, post };
+  return { channel, posted, ports, calls, hellos, post };
 }
 
 test('only the frame’s own window is heard, and only from the embed’s exact origin', () => {
@@ -65,14 +69,18 @@ test('a closed channel hears nothing, and one that is open beside it still does'
 test('of the hellos within a quarter of a second the last gets a port, when it is over', () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  const { ports, post } = open();
-  const hello = () => post({ event: 'embed.hello' });
+  const { ports, post, hellos } = open();
+  const hello = (protocol = 0) => post({ event: 'embed.hello', protocol });
   hello();
-  for (let time = 0; time < 3; time += 1) hello();
+  for (const protocol of [1, 2, 3]) hello(protocol);
   vi.advanceTimersByTime(249);
   expect(ports).toHaveLength(1);
   vi.advanceTimersByTime(1);
   expect(ports).toHaveLength(2);
+  expect(hellos).toEqual([
+    { event: 'embed.hello', protocol: 0 },
+    { event: 'embed.hello', protocol: 3 },
+  ]);
   vi.advanceTimersByTime(250);
   hello();
   expect(ports).toHaveLength(3);

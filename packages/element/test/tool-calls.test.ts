@@ -74,6 +74,16 @@ test('after 10 seconds a call is over, and its signal says so', async () => {
   expect(onFailure).not.toHaveBeenCalled();
 });
 
+test('a tool that listens to its signal in its own way is over in time, too', async () => {
+  const { calls } = create((_, { signal }) => {
+    signal.onabort = () => {};
+    return new Promise(() => {});
+  });
+  const answer = calls.run('1', 'show', {});
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await answer).toEqual(fault('tool_timeout'));
+});
+
 test('a call that nobody waits for is aborted, and so is all when the session is forgotten', async () => {
   const signals: AbortSignal[] = [];
   const { calls } = create((_, { signal }) => {

@@ -34,6 +34,10 @@ const mandatory = ['partner_id', 'student_id', 'subject', 'level', 'engine'] as 
 /** No date in seconds is this late before the year 5138; every date in milliseconds is, since 1973. */
 const firstImplausibleSecond = 100_000_000_000;
 
+/** Whether a time is in milliseconds where seconds are meant. */
+export const isInMilliseconds = (time: unknown): boolean =>
+  typeof time === 'number' && Math.abs(time) >= firstImplausibleSecond;
+
 /**
  * Returns the first claim of contract 2.2 or decision 2 that is missing, empty or wrongly typed (decision 1); further claims are
  * not checked.
@@ -75,7 +79,7 @@ export function findExpiryProblem(exp: unknown): ClaimProblem | undefined {
   const claim = 'exp';
   if (exp === undefined) return { claim, problem: 'the claim exp is missing' };
   if (typeof exp !== 'number') return { claim, problem: 'the claim exp must be a number' };
-  if (Math.abs(exp) >= firstImplausibleSecond) {
+  if (isInMilliseconds(exp)) {
     return { claim, problem: 'the claim exp is in milliseconds: it must be Unix time in seconds' };
   }
   if (!Number.isInteger(exp)) return { claim, problem: 'the claim exp must be a whole number of seconds' };

@@ -8,7 +8,7 @@ import {
   wrongOption,
 } from '@tutor-session/protocol/server';
 import { SignJWT } from 'jose/jwt/sign';
-import { findClaimProblem, findExpiryProblem, maxTokenLength, type SessionClaims } from './claims.ts';
+import { findClaimProblem, isInMilliseconds, maxTokenLength, type SessionClaims } from './claims.ts';
 import { signingKey } from './signing-key.ts';
 
 /** How long a token lives unless told otherwise, in seconds (contract 5 recommends 3600 to 7200). */
@@ -78,9 +78,8 @@ export function checkClaims(claims: SessionClaims): Record<string, unknown> {
   }
   const checked: Record<string, unknown> = { ...claims };
   if (checked.exp !== undefined) {
-    const inMilliseconds = findExpiryProblem(checked.exp)?.problem.includes('milliseconds');
     throw new TypeError(
-      `claims.exp is not allowed${inMilliseconds ? ' (and this one is in milliseconds, not seconds)' : ''}: ` +
+      `claims.exp is not allowed${isInMilliseconds(checked.exp) ? ' (and this one is in milliseconds, not seconds)' : ''}: ` +
         'use the option ttlSeconds',
     );
   }
