@@ -65,6 +65,15 @@ export interface Looks {
   font_family: string;
 }
 
+/** The document of a frame: the browser's own, in whose place the fake of the element has another. */
+const documentOf = Object.getOwnPropertyDescriptor(HTMLIFrameElement.prototype, 'contentDocument')?.get;
+
+/** The blank document in which the lesson is drawn, while there is one. */
+function findPage(tutor: HTMLElement): Document | undefined {
+  const frame = tutor.shadowRoot?.querySelector('iframe');
+  return frame ? documentOf?.call(frame) : undefined;
+}
+
 /** Plays the lesson in each session that `tutor` starts, with these looks, until the returned function is called. */
 export function playRecordedLesson(
   tutor: HTMLElementTagNameMap['tutor-session'],
@@ -72,7 +81,7 @@ export function playRecordedLesson(
 ): () => void {
   const { emit, restore } = fakeEmbed();
   const onState = () => {
-    const page = tutor.shadowRoot?.querySelector('iframe')?.contentDocument;
+    const page = findPage(tutor);
     if (!page) return;
     if (tutor.state === 'ready' && !page.body.hasChildNodes()) drawLesson(page, emit);
     showLooks(tutor, looks);
@@ -87,7 +96,7 @@ export function playRecordedLesson(
 
 /** Gives the lesson that is shown now other looks. */
 export function showLooks(tutor: HTMLElementTagNameMap['tutor-session'], looks: Readonly<Looks>): void {
-  const page = tutor.shadowRoot?.querySelector('iframe')?.contentDocument;
+  const page = findPage(tutor);
   const { density, radius, font_family: font } = looks;
   if (page) Object.assign(page.documentElement.dataset, { density, radius, font });
 }

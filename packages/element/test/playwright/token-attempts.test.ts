@@ -30,7 +30,7 @@ describe.skipIf(isPlaywrights('firefox')).each(engines)('in %s', (engine) => {
     server.show(`${prepare(list)}<tutor-session ${tag} expect-ready></tutor-session>${script}`);
     const page = await openInEngine[engine](`${server.origin}/`);
     onTestFinished(() => void page.close());
-    await expect.poll(() => page.evaluate(`${el}?.sessionId`)).toBe('ses_1');
+    await expect.poll(() => page.evaluate(`${el}?.sessionId`)).toMatch(/^ses_/);
     const gets: string[] = [];
     for (const [index, { name, after = '""' }] of list.entries()) {
       const result = await page.evaluate(

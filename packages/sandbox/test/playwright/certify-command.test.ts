@@ -55,8 +55,16 @@ test.each([
     ['http://127.0.0.1:9/', '--sandbox', 'http://127.0.0.1:9'],
     /^No sandbox responds at/,
   ],
-  ['a check that there is not', ['http://127.0.0.1:9/', '--only', 'nothing'], /^There is no check "nothing"/],
-  ['a baseline that is not there', ['http://127.0.0.1:9/', '--baseline', '/nowhere.json'], /^The baseline/],
+  [
+    'a check that there is not',
+    ['http://127.0.0.1:9/', '--only', 'nothing'],
+    /^--only must be the id of a check/,
+  ],
+  [
+    'a baseline that is not there',
+    ['http://127.0.0.1:9/', '--baseline', '/nowhere.json'],
+    /^--baseline must be a file that can be read/,
+  ],
 ])('%s is said in a sentence, and ends with 2', async (_, args, message) => {
   const { code, stderr } = await start(...args).ended;
   expect(code).toBe(2);
