@@ -25,7 +25,7 @@ test('the token leaves the address at once, and a frame that is reloaded says th
 test('by keyboard alone: an answer, a hint, the end, and the summary as a file', async () => {
   const page = await embed.openSession({ width: 1024, height: 768 });
   await page.locator('textarea').focus();
-  await page.keyboard.type('1/2');
+  await page.keyboard.type('99'); // right for no problem, so that the heading at the end is the plain one
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.locator('.student').first().waitFor();
