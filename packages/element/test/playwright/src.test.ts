@@ -114,7 +114,7 @@ describe.skipIf(isPlaywrights('firefox')).each(engines)('by src in %s', (engine)
   });
 
   test.each(['frame-src EMBED', "frame-src 'self'"])(
-    'a page with %s alone is told what is missing',
+    'a page with %s alone gets an error that names what is missing',
     async (policy) => {
       const { evaluate, embedUrl } = await open('', '', { policy });
       await expect.poll(() => evaluate(`${el}?.error?.code`)).toBe('embed_blocked');

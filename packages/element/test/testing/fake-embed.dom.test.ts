@@ -60,7 +60,7 @@ describe.each([
     expect(fake.tokenRequests).toEqual([{ lesson: 7 }, { lesson: 7 }]);
   });
 
-  test('what the endpoint refuses is told by its status, and the next start succeeds', async () => {
+  test('a refusal of the endpoint is reported with its status, and the next start succeeds', async () => {
     fake.failNext('token', 401);
     const el = mount('', bySrc, content);
     await expect(el.ready).rejects.toMatchObject({ code: 'unauthorized' });

@@ -39,10 +39,19 @@ export const call = (name: string, input: unknown = {}): ModelPart[] => [
 ];
 
 /** A clock that stands still until it is moved. */
-export function testClock(): Clock & { advance(ms: number): void } {
+export function testClock(): Clock & { advance(ms: number): void; advanceToNext(): void } {
   let time = 0;
   const waiting = new Set<{ at: number; resolve(): void }>();
+  const advance = (ms: number) => {
+    time += ms;
+    for (const one of waiting) if (one.at <= time && waiting.delete(one)) one.resolve();
+  };
   return {
+    advance,
+    advanceToNext() {
+      if (waiting.size === 0) throw new Error('nothing goes on, and nothing is waited for');
+      advance(Math.max(0, Math.min(...[...waiting].map(({ at }) => at)) - time));
+    },
     now: () => new Date(time),
     wait: (ms, signal) =>
       new Promise((resolve, reject) => {
@@ -50,9 +59,5 @@ export function testClock(): Clock & { advance(ms: number): void } {
         waiting.add(one);
         signal.addEventListener('abort', () => waiting.delete(one) && reject(signal.reason), { once: true });
       }),
-    advance(ms) {
-      time += ms;
-      for (const one of waiting) if (one.at <= time && waiting.delete(one)) one.resolve();
-    },
   };
 }

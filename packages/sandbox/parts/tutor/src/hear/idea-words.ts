@@ -25,7 +25,7 @@ const meant = new Map(
     .flatMap((line) => line.split(' ').map((word, _, [first = '']) => [stem(word), stem(first)])),
 );
 
-/** The words that are told apart: those that mean nearly the same are one, and a number is any and itself. */
+/** The words of a text that count: words of nearly the same meaning are one, and a number is itself and any number. */
 const wordsFor = (word: string): string[] =>
   /\d/.test(word) && !/^[01]$/.test(word) ? ['#', word] : [meant.get(stem(word)) ?? stem(word)];
 

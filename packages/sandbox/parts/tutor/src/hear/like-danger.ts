@@ -3,7 +3,7 @@ import { examples } from '../content/examples.ts';
 import { lazily } from '../content/lazily.ts';
 import { plainSentences } from './plain-words.ts';
 
-/** From here on, a sentence is more like what is told of danger than like anything else: the logarithm of how much more. */
+/** From this value on a sentence counts as danger: the logarithm of how much likelier it is among sentences about danger than among others. */
 const leastLikeness = 12;
 
 /** Words and pairs of words that fewer examples have say nothing. */
