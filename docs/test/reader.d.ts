@@ -3,6 +3,7 @@ declare function signedInStudent(request: Request): Promise<{ id: string } | nul
 declare function saveProgress(student_id: string, seconds: number): Promise<void>;
 declare function celebrate(student_id: string, concept_id: string): Promise<void>;
 declare const request: Request;
+declare const tokenEndpoint: (request: Request) => Promise<Response>;
 declare function save(value: unknown): void;
 // What the examples of the client's methods are given.
 declare const tutor: import('@tutor-session/client').TutorClient;

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 
@@ -12,6 +12,7 @@ const files = [
     `packages/${name}/README.md`,
     ...listGuides(`packages/${name}/docs`),
   ]),
+  ...globSync('packages/{protocol,element,react,token,webhooks}/src/**/*.ts', { cwd: root }),
 ];
 
 function listGuides(folder: string): string[] {
@@ -21,8 +22,16 @@ function listGuides(folder: string): string[] {
     .map((name) => `${folder}/${name}`);
 }
 
-/** The TypeScript and HTML blocks of a page, in order. */
-const findSnippets = (text: string) => [...text.matchAll(/^[ ]*```(tsx?|html)\n([\s\S]*?)^[ ]*```$/gm)];
+/** The TypeScript and HTML blocks of a page, or the examples of a source's docstrings, in order. */
+function findSnippets(file: string): { language: string; code: string }[] {
+  const text = readFileSync(join(root, file), 'utf8');
+  const found = file.endsWith('.ts')
+    ? text.matchAll(/^ \* @(?<language>example)\n(?<code>(?: \* ?.*\n)+?) \*\//gm)
+    : text.matchAll(/^[ ]*```(?<language>tsx?|html)\n(?<code>[\s\S]*?)^[ ]*```$/gm);
+  return [...found].map(({ groups: { language = '', code = '' } = {} }) =>
+    language === 'example' ? { language: 'tsx', code: code.replaceAll(/^ \* ?/gm, '') } : { language, code },
+  );
+}
 
 /** An HTML block as code: its scripts, and its tags' attributes as objects, which the element's types for templates check. */
 function readHtml(html: string): { script: string; tags: string } {
@@ -46,7 +55,7 @@ const sources = Object.fromEntries(
   ).map(([name, paths]) => [name, paths.map((path) => join(root, path))]),
 );
 
-test('every TypeScript and HTML snippet of the guides and the READMEs compiles', () => {
+test('every TypeScript and HTML snippet of the guides, the READMEs and the docstrings compiles', () => {
   const folder = join(root, 'docs', '.vitepress', 'cache', 'snippets');
   rmSync(folder, { recursive: true, force: true });
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -54,7 +63,7 @@ test('every TypeScript and HTML snippet of the guides and the READMEs compiles',
   for (const file of files) {
     const place = join(folder, file.replaceAll(/[/.]/g, '-'));
     mkdirSync(place, { recursive: true });
-    findSnippets(readFileSync(join(root, file), 'utf8')).forEach(([, language, code = ''], index) => {
+    findSnippets(file).forEach(({ language, code }, index) => {
       count++;
       if (language === 'html') {
         const { script, tags } = readHtml(code);

@@ -53,6 +53,11 @@ export function frameAttributes({
  * The HTML of a session that starts before any script: the tag, and in it a frame that goes to `src` by itself. Every attribute is
  * escaped. For a template of your server; React's component does the same.
  * @throws {TutorSessionError} `embed_url_missing`, `embed_url_invalid`, `params_invalid`
+ *
+ * @example
+ * import { renderTutorSession } from '@tutor-session/element/html';
+ *
+ * const html = renderTutorSession({ src: '/api/tutor', embedUrl: 'https://tutor.example/embed', label: 'Your tutor' });
  */
 export function renderTutorSession({ content = '', ...options }: RenderOptions): string {
   const attributes: Record<string, string> = {};

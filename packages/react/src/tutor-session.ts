@@ -43,6 +43,13 @@ const useCommit = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 /**
  * `<tutor-session>` as a component: the element's settable properties are props, every event is an `on…`, the ref is the element.
  * A handler may be a new function at each render; the latest is called.
+ *
+ * @example
+ * import { TutorSession } from '@tutor-session/react';
+ *
+ * export const Lesson = () => (
+ *   <TutorSession src="/api/tutor" embedUrl="https://tutor.example/embed" onSessionEnded={(event) => save(event.detail)} />
+ * );
  */
 export const TutorSession: ForwardRefExoticComponent<TutorSessionProps & RefAttributes<TutorSessionElement>> =
   forwardRef<TutorSessionElement, TutorSessionProps>(function TutorSession({ whenHidden, ...others }, ref) {

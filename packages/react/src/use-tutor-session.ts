@@ -43,7 +43,22 @@ const commandNames: readonly (keyof TutorSessionCommands)[] = [
   'can',
 ];
 
-/** Follows one `<TutorSession>` and commands it. */
+/**
+ * Follows one `<TutorSession>` and commands it.
+ *
+ * @example
+ * import { TutorSession, useTutorSession } from '@tutor-session/react';
+ *
+ * export function Lesson() {
+ *   const { ref, state, pause } = useTutorSession();
+ *   return (
+ *     <>
+ *       <TutorSession ref={ref} src="/api/tutor" embedUrl="https://tutor.example/embed" />
+ *       {state === 'active' && <button onClick={pause}>Pause</button>}
+ *     </>
+ *   );
+ * }
+ */
 export function useTutorSession(): TutorSessionControls {
   const [element, setElement] = useState<TutorSessionElement | null>(null);
   const [controls] = useState(() => createControls(setElement));

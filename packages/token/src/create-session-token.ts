@@ -33,6 +33,14 @@ export interface CreateSessionTokenOptions {
  * Mints a session token: a JWT signed with HS256 (contract 5), for one session.
  *
  * Throws `TypeError`, naming the claim or option, if one is missing, empty or wrongly typed, and in a browser.
+ *
+ * @example
+ * import { createSessionToken } from '@tutor-session/token';
+ *
+ * const token = await createSessionToken(
+ *   { partner_id: 'partner_123', student_id: 'student_5', subject: 'math', level: '6-8', engine: 'standard' },
+ *   { secret: process.env.TUTOR_API_SECRET ?? '', ttlSeconds: 3600 },
+ * );
  */
 export async function createSessionToken(
   claims: SessionClaims,

@@ -24,6 +24,21 @@ const maxBytes = 16_384;
  * `resume` also `resumed`). Neither is ever cached; errors have the shape of contract 7.
  *
  * Throws `TypeError` for a wrong option, and in a browser. The handler itself never rejects.
+ *
+ * @example
+ * import { createTokenEndpoint } from '@tutor-session/token';
+ *
+ * export const GET = createTokenEndpoint({
+ *   secret: () => process.env.TUTOR_API_SECRET ?? '',
+ *   partnerId: 'partner_123',
+ *   embedUrl: 'https://tutor.example/embed',
+ *   tokenIn: 'fragment',
+ *   issue: 'redirect',
+ *   session: async (request) => {
+ *     const student = await signedInStudent(request);
+ *     return student && { student_id: student.id, subject: 'math', level: '6-8', engine: 'standard' };
+ *   },
+ * });
  */
 export function createTokenEndpoint(options: TokenEndpointOptions): (request: Request) => Promise<Response> {
   refuseBrowser('createTokenEndpoint', 'API Secret');

@@ -30,6 +30,15 @@ import { secretReader } from './webhook-secrets.ts';
  * threw or returned a `Response` that is no 2xx. The service retries all but 200. In Express, Fastify, Nest and `node:http` mount it with `toNodeHandler`.
  *
  * Throws `TypeError`, naming the option, if one is wrong, and in a browser. The handler itself never rejects.
+ *
+ * @example
+ * import { createWebhookHandler } from '@tutor-session/webhooks';
+ *
+ * export const POST = createWebhookHandler({
+ *   secret: () => process.env.TUTOR_WEBHOOK_SECRET ?? '',
+ *   on: { 'session.ended': ({ data }) => saveProgress(data.student_id, data.duration_seconds) },
+ *   onError: (error) => console.error(error),
+ * });
  */
 export function createWebhookHandler(
   options: WebhookHandlerOptions,

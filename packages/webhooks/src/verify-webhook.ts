@@ -22,6 +22,13 @@ const decoder = new TextDecoder('utf-8', { fatal: true });
  * @param secret the Webhook Secret, or several while one replaces another: any of them may have signed.
  * @throws WebhookError with a `code` if the delivery must be refused.
  * @throws TypeError for a body that is not raw, for a bad secret, and in a browser.
+ *
+ * @example
+ * import { verifyWebhook } from '@tutor-session/webhooks';
+ *
+ * const signature = request.headers.get('x-service-signature');
+ * const event = await verifyWebhook(await request.arrayBuffer(), signature, process.env.TUTOR_WEBHOOK_SECRET ?? '');
+ * if (event.event === 'session.ended') save(event.data);
  */
 export async function verifyWebhook(
   rawBody: RawBody,

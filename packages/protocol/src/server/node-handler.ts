@@ -21,6 +21,12 @@ interface FastifyReply {
 /**
  * Returns a handler for `node:http`, Express, Connect, Fastify and Nest, `(req, res, next?)`, that calls a web-standard one; it may
  * be mounted behind body parsers. An error of the handler goes to `next`, or is a 500 where there is none.
+ *
+ * @example
+ * import { createServer } from 'node:http';
+ * import { toNodeHandler } from '@tutor-session/token';
+ *
+ * createServer(toNodeHandler(tokenEndpoint)).listen(3000);
  */
 export function toNodeHandler(
   handler: (request: Request) => Promise<Response>,
