@@ -1,5 +1,4 @@
-import type { AttemptEffects, AttemptEvent } from './attempt-events.ts';
-import { newAttempt, next } from './attempt-reducer.ts';
+import { type AttemptActions, AttemptState } from './attempt-state.ts';
 import { dispatchEnvelope, dispatchError } from './events.ts';
 import { checkPage } from './frame-policy.ts';
 import type { PagePort } from './page-port.ts';
@@ -35,8 +34,8 @@ export interface SessionAttempt {
 }
 
 /**
- * Creates an attempt at a session, which requests the token, opens the frame and follows the embed: it reports what happens to
- * `next()`, and does what that answers. It is used once; a new start is a new attempt, so nothing of a failed one is kept. Its frame
+ * Creates an attempt at a session, which requests the token, opens the frame and follows the embed: what happens goes to
+ * an `AttemptState`, which says what to do. It is used once; a new start is a new attempt, so nothing of a failed one is kept. Its frame
  * goes into `layout()`; `onChange` is called at each change of state.
  */
 export function createAttempt(
@@ -46,7 +45,6 @@ export function createAttempt(
   onChange: (previous: TutorSessionState) => void,
 ): SessionAttempt {
   const mark = createPhaseMarker();
-  let attempt = newAttempt;
   let request = new AbortController();
   /** What a listener has taken over, or the student has dismissed. */
   let hiddenError: TutorSessionError | undefined;
@@ -62,25 +60,16 @@ export function createAttempt(
   };
   ready.then(checkPolicies, () => {});
 
-  const handle = (...event: AttemptEvent) => {
-    const { error } = attempt;
-    const [after, effects] = next(attempt, event);
-    attempt = after;
-    if (after.error !== error) host.requestUpdate();
-    for (const [name, ...args] of effects) (actions[name] as (...args: unknown[]) => void)(...args);
-  };
-  const release = () => handle('release');
   const warn = (code: TutorErrorCode, note?: string) =>
-    handle('error', new TutorSessionError(code, { recoverable: true, note }));
+    attempt.raise(new TutorSessionError(code, { recoverable: true, note }));
   /** Resolves with a token only where the endpoint does not redirect the frame. */
   const openSrc = async (src: string, options: TokenRequestOptions) => {
     const response = await requestRedirect(host, src, options, frame.open);
     frame.remove(0); // what the endpoint said
     return response;
   };
-  const frame = createSessionFrame(host, layout, page, handle);
 
-  const actions: AttemptEffects = {
+  const actions: AttemptActions = {
     async requestToken(fresh) {
       request.abort();
       request = new AbortController();
@@ -92,15 +81,14 @@ export function createAttempt(
         const response = await asked;
         if (stop.aborted) return;
         mark('token');
-        handle('token', !!response.resumed);
+        attempt.token(!!response.resumed);
         if (!frame.navigate(response)) return;
         mark('frame');
-        handle('navigated');
+        attempt.navigated();
       } catch (cause) {
         if (stop.aborted) return;
         // Firefox throws for an address it refuses to load; its message might quote the address, token and all.
-        handle(
-          'error',
+        attempt.raise(
           cause instanceof TutorSessionError ? cause : new TutorSessionError('embed_url_invalid'),
         );
       }
@@ -113,6 +101,7 @@ export function createAttempt(
       if (isFirst) mark('event');
       dispatchEnvelope(host, envelope);
     },
+    showError: () => host.requestUpdate(),
     report(error) {
       if (!dispatchError(host, error)) hiddenError = error;
     },
@@ -129,20 +118,22 @@ export function createAttempt(
     },
     releaseAfter(ms) {
       clearTimeout(releaseTimer);
-      releaseTimer = setTimeout(release, ms);
+      releaseTimer = setTimeout(() => attempt.release(), ms);
     },
   };
+  const attempt = new AttemptState(actions);
+  const frame = createSessionFrame(host, layout, page, attempt);
 
   return {
     ready,
-    release,
-    begin: (fresh) => handle('start', fresh),
+    release: () => attempt.release(),
+    begin: (fresh) => attempt.start(fresh),
     state: () => attempt.state,
     sessionId: () => attempt.sessionId,
     frame: () => frame.connection()?.frame,
     error: () => attempt.error,
     shownError: () => (attempt.error === hiddenError ? undefined : attempt.error),
-    needsFresh: () => !!attempt.needsFresh,
+    needsFresh: () => attempt.needsFresh,
     isLost: () => isLive(attempt.state) && !!frame.connection()?.isLost(),
     send: (command) => frame.connection()?.send(command),
     dismissError() {

@@ -1,4 +1,4 @@
-import type { AttemptEvent } from './attempt-events.ts';
+import type { AttemptState } from './attempt-state.ts';
 import { createConnection, type EmbedConnection } from './embed-connection.ts';
 import { parseEmbedUrl, withToken } from './embed-url.ts';
 import { parseMessage } from './events.ts';
@@ -23,12 +23,12 @@ export interface SessionFrame {
 /** The window in which each frame of the HTML went to the endpoint by itself. A move gives the frame another, and it goes there again. */
 const windowsUnderWay = new WeakMap<HTMLIFrameElement, Window | null>();
 
-/** Creates what holds the frame in `layout()`, and reports what happens in it. */
+/** Creates what holds the frame in `layout()`; what happens in it goes to `attempt`. */
 export function createSessionFrame(
   host: SessionHost,
   layout: () => ParentNode,
   page: PagePort,
-  handle: (...event: AttemptEvent) => void,
+  attempt: AttemptState,
 ): SessionFrame {
   let connection: EmbedConnection | undefined;
   let onRefusal: (refusal: Refusal) => void = () => {};
@@ -36,16 +36,15 @@ export function createSessionFrame(
   let sendAgain: (() => void) | undefined;
   /** Whether the frame was just sent away from an embed that has no token, so that nothing it still says counts. */
   let isLeft = false;
-  const arrive = () => handle('arrived');
   const add = () => {
     connection ??= createConnection(
       layout(),
       host,
       {
         onLoad() {
-          arrive();
+          attempt.arrived();
           // Without `expect-ready` a document that loaded counts as up, though browsers also load an error page of their own.
-          if (!host.expectReady) handle('up');
+          if (!host.expectReady) attempt.up();
         },
         onRefusal: (refusal) => onRefusal(refusal),
         describe: page.describe,
@@ -53,20 +52,20 @@ export function createSessionFrame(
           // Browsers restore the embed's own address after a reload or "back", without the token.
           isLeft = lacksToken(hello) && !!sendAgain;
           if (isLeft) return sendAgain?.();
-          arrive();
-          handle('hello');
+          attempt.arrived();
+          attempt.hello();
           page.open(hello);
         },
         onFault(code, note) {
-          if (!isLeft || code !== 'token_refused') handle('fault', code, note, host.expectReady);
+          if (!isLeft || code !== 'token_refused') attempt.fault(code, note, host.expectReady);
         },
         onData(message) {
           if (isLeft || page.receive(message)) return;
           const envelope = parseMessage(message, host.decodeMessage);
           if (!envelope) return;
           connection?.confirm();
-          arrive();
-          handle('message', envelope, host.afterEnd);
+          attempt.arrived();
+          attempt.message(envelope, host.afterEnd);
         },
       },
       (host.src && pageFrame(host)) || undefined,

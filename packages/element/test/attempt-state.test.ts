@@ -1,32 +1,55 @@
 import type { Envelope } from '@tutor-session/protocol';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { AttemptEvent } from '../src/attempt-events.ts';
-import { type AttemptState, newAttempt, next } from '../src/attempt-reducer.ts';
+import { type AttemptActions, AttemptState } from '../src/attempt-state.ts';
 import { isLive, isStarting } from '../src/session-state.ts';
 import { TutorSessionError } from '../src/tutor-session-error.ts';
+
+/** What happens: the name of a method, and its arguments. */
+type Happening = readonly [
+  name: keyof {
+    [Name in keyof AttemptState as AttemptState[Name] extends (...args: never) => void ? Name : never]: 1;
+  },
+  ...args: unknown[],
+];
 
 const failure = new TutorSessionError('unauthorized');
 const message = (
   event: string,
   data: Envelope['data'] = {},
   afterEnd: 'stay' | 'cover' = 'stay',
-): AttemptEvent => [
+): Happening => [
   'message',
   { event, data, timestamp: '2030-01-02T03:04:05.000Z', partner_id: 'p_1' },
   afterEnd,
 ];
 const fatal = message('error.session', { recoverable: false });
-const silent = (expectReady: boolean): AttemptEvent => ['fault', 'embed_silent', undefined, expectReady];
+const silent = (expectReady: boolean): Happening => ['fault', 'embed_silent', undefined, expectReady];
 
-/** An attempt after events; and its state and what the last event lets it do, as `state: effect argument, …`. */
-function after(...events: AttemptEvent[]): { attempt: AttemptState; does: string } {
-  let attempt = newAttempt;
+/** An attempt that has done nothing; and what it does, but for showing an error, which each report does. */
+function begin() {
+  const done: unknown[][] = [];
+  const record =
+    (_: object, name: string) =>
+    (...about: unknown[]) =>
+      name === 'showError' || done.push([name, ...about]);
+  const attempt = new AttemptState(new Proxy({}, { get: record }) as AttemptActions);
+  /** Lets it happen; returns what it does then. */
+  const happen = ([name, ...args]: Happening) => {
+    done.length = 0;
+    (attempt[name] as (...args: unknown[]) => void)(...args);
+    return [...done];
+  };
+  return { attempt, happen };
+}
+
+/** An attempt after events; and its state and what the last event lets it do, as `state: action argument, …`. */
+function after(...events: Happening[]): { attempt: AttemptState; does: string } {
+  const { attempt, happen } = begin();
   let does = '';
   for (const event of events) {
-    const [following, effects] = next(attempt, event);
-    attempt = following;
-    does = `${attempt.state}: ${effects.map(([name, ...about]) => [name, ...about.map(nameOf)].join(' ').trim()).join(', ')}`;
+    const done = happen(event);
+    does = `${attempt.state}: ${done.map(([name, ...about]) => [name, ...about.map(nameOf)].join(' ').trim()).join(', ')}`;
   }
   return { attempt, does };
 }
@@ -35,19 +58,19 @@ function nameOf(about: unknown): unknown {
   return typeof about === 'object' ? 'it' : about;
 }
 
-const start: AttemptEvent = ['start', false];
-const release: AttemptEvent = ['release'];
-const flood: AttemptEvent = ['fault', 'embed_flood', undefined, false];
-const blocked: AttemptEvent = ['fault', 'embed_blocked', 'frame-src', false];
-const loading: AttemptEvent[] = [start, ['token', false], ['navigated']];
-const resumed: AttemptEvent[] = [start, ['token', true], ['navigated']];
-const active: AttemptEvent[] = [...loading, message('session.active')];
-const ended: AttemptEvent[] = [...active, message('session.ended')];
+const start: Happening = ['start', false];
+const release: Happening = ['release'];
+const flood: Happening = ['fault', 'embed_flood', undefined, false];
+const blocked: Happening = ['fault', 'embed_blocked', 'frame-src', false];
+const loading: Happening[] = [start, ['token', false], ['navigated']];
+const resumed: Happening[] = [start, ['token', true], ['navigated']];
+const active: Happening[] = [...loading, message('session.active')];
+const ended: Happening[] = [...active, message('session.ended')];
 const covered = (event: string) => message(event, {}, 'cover');
 const over = message('embed.resumed', { session_id: 'ses_1', status: 'ended' });
 const again = 'authorizing: discardFrame, requestToken true, change loading, addFrame';
 
-test.each<[string, AttemptEvent[], AttemptEvent, string]>([
+test.each<[string, Happening[], Happening, string]>([
   ['a start', [], start, 'authorizing: requestToken false, change idle, addFrame'],
   ['a second request', [start], start, 'authorizing: requestToken false, addFrame'],
   ['a token', [start], ['token', false], 'authorizing: '],
@@ -88,11 +111,11 @@ test('the first message shows that the embed is up', () => {
   );
 });
 
-test.each<[string, AttemptEvent[], AttemptEvent, string]>([
+test.each<[string, Happening[], Happening, string]>([
   [
     'a refused request',
     [start],
-    ['error', failure],
+    ['raise', failure],
     'unauthorized, release, change authorizing, report unauthorized',
   ],
   ['a silent embed', loading, silent(true), 'embed_silent, release, change loading, report embed_silent'],
@@ -123,7 +146,7 @@ test.each([
 });
 
 test('a resumed start is tried once more, and then fails', () => {
-  const twice: AttemptEvent[] = [...resumed, silent(true), ['token', true], ['navigated']];
+  const twice: Happening[] = [...resumed, silent(true), ['token', true], ['navigated']];
   expect(after(...twice, silent(true)).attempt).toMatchObject({ state: 'failed', needsFresh: false });
 });
 
@@ -131,7 +154,7 @@ test('a session that was over when it was found again has its id', () => {
   expect(after(...resumed, over).attempt.sessionId).toBe('ses_1');
 });
 
-test.each<[string, AttemptEvent[], boolean]>([
+test.each<[string, Happening[], boolean]>([
   ['a session that runs', active, false],
   ['a session that has ended', ended, true],
   ['a session that was abandoned', [...active, message('session.abandoned')], true],
@@ -152,20 +175,20 @@ test.each<[string, AttemptEvent[], boolean]>([
   expect(!!after(...events).attempt.needsFresh).toBe(needsFresh);
 });
 
-test.each<[string, AttemptEvent, boolean]>([
+test.each<[string, Happening, boolean]>([
   ['a message', message('embed.ready'), true],
   ['a hello', ['hello'], true],
   ['a token', ['token', false], true],
   ['a document', ['up'], false],
 ])('%s clears a warning that it disproves, and no other: %3$s', (_, event, clears) => {
   const warned = (code: 'embed_silent' | 'insecure_context') =>
-    after(...loading, ['error', new TutorSessionError(code, { recoverable: true })], event).attempt.error
+    after(...loading, ['raise', new TutorSessionError(code, { recoverable: true })], event).attempt.error
       ?.code;
   expect(warned('embed_silent')).toBe(clears ? undefined : 'embed_silent');
   expect(warned('insecure_context')).toBe('insecure_context');
 });
 
-const events = fc.constantFrom<AttemptEvent>(
+const events = fc.constantFrom<Happening>(
   start,
   ['start', true],
   ['token', false],
@@ -180,22 +203,22 @@ const events = fc.constantFrom<AttemptEvent>(
   silent(true),
   silent(false),
   ['fault', 'embed_blocked', undefined, true],
-  ['error', new TutorSessionError('offline', { recoverable: true })],
-  ['error', failure],
+  ['raise', new TutorSessionError('offline', { recoverable: true })],
+  ['raise', failure],
 );
 
 test('whatever happens, each change of state is told once, and a start that is over has settled ready', () => {
   fc.assert(
     fc.property(fc.array(events), (happened) => {
-      let attempt = newAttempt;
+      const { attempt, happen } = begin();
       for (const event of happened) {
-        const [following, effects] = next(attempt, event);
-        const changes = effects.filter(([name]) => name === 'change');
-        expect(changes).toEqual(following.state === attempt.state ? [] : [['change', attempt.state]]);
-        if (isStarting(attempt.state) && !isStarting(following.state))
-          expect(effects.map(([name]) => name)).toContain('settle');
-        if (following.state === 'failed' && isLive(attempt.state)) expect(following.error).toBeDefined();
-        attempt = following;
+        const { state } = attempt;
+        const done = happen(event);
+        const changes = done.filter(([name]) => name === 'change');
+        expect(changes).toEqual(attempt.state === state ? [] : [['change', state]]);
+        if (isStarting(state) && !isStarting(attempt.state))
+          expect(done.map(([name]) => name)).toContain('settle');
+        if (attempt.state === 'failed' && isLive(state)) expect(attempt.error).toBeDefined();
       }
     }),
   );
