@@ -33,11 +33,11 @@ export type Try<Result> =
  * @throws {TutorSessionError} that of the last try
  */
 export async function repeat<Result>(
-  attempt: () => Promise<Try<Result>>,
+  tryOnce: () => Promise<Try<Result>>,
   { stop, onOffline }: TokenRequestOptions,
 ): Promise<Result> {
   for (let tries = 0; ; tries++) {
-    const tried = await attempt();
+    const tried = await tryOnce();
     if ('result' in tried) return tried.result;
     const { error, status = 0, retryAfter } = tried;
     const offline = !status && !navigator.onLine;

@@ -75,7 +75,7 @@ export async function requestToken(
     const retryAfter = response.headers.get('retry-after');
     return { error: refusalError({ status, text }, note), status, retryAfter };
   };
-  const attempt = async (): Promise<Try<TokenResponse>> => {
+  const tryOnce = async (): Promise<Try<TokenResponse>> => {
     const limit = AbortSignal.timeout(timeoutMs);
     const signal = AbortSignal.any([stop, limit]);
     const aborted = new Promise<never>((_, reject) => {
@@ -89,10 +89,10 @@ export async function requestToken(
       return { error: new TutorSessionError(limit.aborted ? 'token_timeout' : code, { cause }) };
     }
   };
-  const response = await repeat(attempt, options);
+  const response = await repeat(tryOnce, options);
   if (fetchToken || !fresh || sendFresh || !response.resumed) return response;
   sendFresh = true;
-  return repeat(attempt, options);
+  return repeat(tryOnce, options);
 }
 
 /** The value of JSON text; any other value as it is. */

@@ -1,7 +1,7 @@
 import { type AttemptActions, AttemptState } from './attempt-state.ts';
 import { dispatchEnvelope, dispatchError } from './events.ts';
 import { checkPage } from './frame-policy.ts';
-import type { PagePort } from './page-port.ts';
+import type { PageMessages } from './page-messages.ts';
 import type { TokenRequestOptions } from './repeat-request.ts';
 import { requestRedirect } from './request-redirect.ts';
 import { requestToken } from './request-token.ts';
@@ -41,7 +41,7 @@ export interface SessionAttempt {
 export function createAttempt(
   host: SessionHost,
   layout: () => ParentNode,
-  page: PagePort,
+  page: PageMessages,
   onChange: (previous: TutorSessionState) => void,
 ): SessionAttempt {
   const mark = createPhaseMarker();
@@ -138,6 +138,7 @@ export function createAttempt(
     send: (command) => frame.connection()?.send(command),
     dismissError() {
       hiddenError = attempt.error;
+      host.requestUpdate();
     },
   };
 }

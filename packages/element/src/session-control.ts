@@ -1,5 +1,5 @@
 import { dispatch } from './events.ts';
-import { createPagePort, type PagePort } from './page-port.ts';
+import { createPageMessages, type PageMessages } from './page-messages.ts';
 import { createAttempt, type SessionAttempt } from './session-attempt.ts';
 import type { SessionHost } from './session-host.ts';
 import type { TutorSessionState } from './session-state.ts';
@@ -12,7 +12,7 @@ import { TutorSessionError } from './tutor-session-error.ts';
 export interface SessionControl {
   /** The session that is there, or could be started. */
   attempt(): SessionAttempt;
-  page: PagePort;
+  page: PageMessages;
   /** Begins a new session in the next update, in the place of the one that is there; with `fresh` never the same. */
   restart(by: StartedBy, fresh?: boolean): void;
   stop(): void;
@@ -39,19 +39,19 @@ export function createSessionControl(host: SessionHost): SessionControl {
     onDismiss() {
       attempt.dismissError();
       focusFrame();
-      host.requestUpdate();
     },
   });
   const plan = createPlan(host, view.layout);
+  let takesStudentIn = false; // who has pressed our button, and is not in the frame yet
   const focusFrame = () => attempt.frame()?.focus();
-  const page = createPagePort(host, (message) => attempt.send(message), focusFrame);
+  const page = createPageMessages(host, (message) => attempt.send(message), focusFrame);
   const onStateChange = (previous: TutorSessionState) => {
     const state = attempt.state();
     if (state === 'failed') page.close(attempt.error() ?? new TutorSessionError('stopped'));
     const covered = view.enter(state, previous);
     // Only a student who pressed our button, and has not moved on since, is taken into the frame.
-    if (!covered && plan.by === 'student') {
-      plan.by = 'page';
+    if (!covered && takesStudentIn) {
+      takesStudentIn = false;
       if (host.matches(':focus')) focusFrame();
     }
     host.requestUpdate();
@@ -61,7 +61,7 @@ export function createSessionControl(host: SessionHost): SessionControl {
   let attempt = create();
 
   const stop = () => {
-    plan.take();
+    plan.cancel();
     const previous = attempt.state();
     if (previous === 'idle' && !attempt.frame()) return;
     view.leaveFrame();
@@ -73,6 +73,7 @@ export function createSessionControl(host: SessionHost): SessionControl {
   const restart = (by: StartedBy, fresh = attempt.needsFresh()) => {
     const reconnecting = !!attempt.sessionId() && attempt.state() !== 'ended';
     if (attempt.state() !== 'idle') stop();
+    takesStudentIn = by === 'student';
     plan.request(by, reconnecting, fresh);
     host.requestUpdate();
   };
@@ -89,15 +90,13 @@ export function createSessionControl(host: SessionHost): SessionControl {
     replaceLost() {
       if (attempt.isLost()) restart('element');
     },
-    beginIfDue() {
-      if (host.isConnected && plan.isDue()) attempt.begin(plan.take());
-    },
+    beginIfDue: () => plan.beginWhenDue(attempt.begin),
     show(strings) {
       view.show({
         state: attempt.state(),
         error: attempt.shownError(),
         frame: attempt.frame(),
-        reconnecting: plan.reconnecting,
+        reconnecting: plan.reconnecting(),
         strings,
       });
     },

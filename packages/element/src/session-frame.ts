@@ -3,7 +3,7 @@ import { createConnection, type EmbedConnection } from './embed-connection.ts';
 import { parseEmbedUrl, withToken } from './embed-url.ts';
 import { parseMessage } from './events.ts';
 import { pageFrame } from './page-frame.ts';
-import type { PagePort } from './page-port.ts';
+import type { PageMessages } from './page-messages.ts';
 import type { Refusal } from './refusal.ts';
 import type { TokenResponse } from './request-token.ts';
 import type { SessionHost } from './session-host.ts';
@@ -27,7 +27,7 @@ const windowsUnderWay = new WeakMap<HTMLIFrameElement, Window | null>();
 export function createSessionFrame(
   host: SessionHost,
   layout: () => ParentNode,
-  page: PagePort,
+  page: PageMessages,
   attempt: AttemptState,
 ): SessionFrame {
   let connection: EmbedConnection | undefined;

@@ -8,46 +8,39 @@ import type { SessionHost } from './session-host.ts';
  */
 export type StartedBy = 'auto' | 'element' | 'page' | 'student';
 
-/** The start that is pending or was the last: who asked for it, and when it is due. */
+/** The start that is pending or was the last. */
 export interface StartPlan {
-  by: StartedBy;
-  /** Whether it is still to be begun: in the next update, so that two calls make one start. */
-  pending: boolean;
   /** Whether it replaces a session that was lost. */
-  reconnecting: boolean;
-  /** Whether it must not resume the session before. */
-  fresh: boolean;
-  /** Asks for a start; one that was asked for with `fresh` stays so. */
+  reconnecting(): boolean;
+  /** Asks for a start; one that was asked for with `fresh`, which does not resume the session before, stays so. */
   request(by: StartedBy, reconnecting?: boolean, fresh?: boolean): void;
-  /** Takes the pending start; returns whether it must not resume the session before. */
-  take(): boolean;
+  /** Calls `begin` if a start is pending and due; else it is called by an update of the element, as soon as it is. */
+  beginWhenDue(begin: (fresh: boolean) => void): void;
+  /** Takes back the pending start. */
+  cancel(): void;
   /** Back to where a new element begins. */
   reset(): void;
-  /**
-   * Returns whether to begin now. Where that is not so, but will be once the element is shown, or a `lazy` one is within half a
-   * viewport of the visible part, the element is updated or started then.
-   */
-  isDue(): boolean;
 }
 
 /** Creates the plan of a new element, which begins by itself. Its `layout()` is rendered where the element is, or its content. */
 export function createPlan(element: SessionHost, layout: () => Element): StartPlan {
+  let startedBy: StartedBy = 'auto';
+  let isPending = true;
+  let isReconnecting = false;
+  let isFresh = false;
   let observer: IntersectionObserver | ResizeObserver | undefined;
   const stopWaiting = () => {
     observer?.disconnect();
     observer = undefined;
   };
-  const wait = (target: Element, created: IntersectionObserver | ResizeObserver) => {
-    observer = created;
-    observer.observe(target);
-  };
   const startWhenNear = () => {
     const onIntersect: IntersectionObserverCallback = (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       stopWaiting();
-      if (plan.pending && element.loading === 'lazy') element.start();
+      if (isPending && element.loading === 'lazy') element.start();
     };
-    wait(element, new IntersectionObserver(onIntersect, { rootMargin: '50%' }));
+    observer = new IntersectionObserver(onIntersect, { rootMargin: '50%' });
+    observer.observe(element);
   };
   const updateWhenShown = () => {
     const onResize = () => {
@@ -55,44 +48,52 @@ export function createPlan(element: SessionHost, layout: () => Element): StartPl
       stopWaiting();
       element.requestUpdate();
     };
-    wait(layout(), new ResizeObserver(onResize));
+    observer = new ResizeObserver(onResize);
+    observer.observe(layout());
   };
-  const plan: StartPlan = {
-    by: 'auto',
-    pending: true,
-    reconnecting: false,
-    fresh: false,
-    request(by, reconnecting = false, fresh = false) {
-      Object.assign(plan, { by, pending: true, reconnecting, fresh: fresh || plan.fresh });
-    },
-    take() {
-      const { fresh } = plan;
-      plan.pending = plan.fresh = false;
-      return fresh;
-    },
+  const cancel = () => {
+    isPending = isFresh = false;
+  };
+  const request: StartPlan['request'] = (by, reconnecting = false, fresh = false) => {
+    startedBy = by;
+    isPending = true;
+    isReconnecting = reconnecting;
+    isFresh ||= fresh;
+  };
+  return {
+    cancel,
+    request,
+    reconnecting: () => isReconnecting,
     reset() {
-      plan.request('auto');
+      request('auto');
       stopWaiting();
     },
-    isDue() {
-      const { by, pending } = plan;
-      const { loading, src, tokenEndpoint, fetchToken } = element;
-      if (!pending) return false;
-      if (by === 'auto' && !(src || tokenEndpoint || fetchToken)) return false;
-      if (src && pageFrame(element)) return true; // the page's own frame is already on its way
-      if (by === 'auto' && loading !== 'eager') {
-        if (loading === 'lazy' && !observer) startWhenNear();
-        return false;
-      }
-      if (by === 'page' || by === 'student' || isShown(element) || isShown(layout())) {
+    beginWhenDue(begin) {
+      const due = isPending && element.isConnected && dueWhen(startedBy, element, layout);
+      if (due === 'now') {
+        const fresh = isFresh;
+        cancel();
         stopWaiting();
-        return true;
-      }
-      if (!observer) updateWhenShown();
-      return false;
+        begin(fresh);
+      } else if (due === 'near' && !observer) startWhenNear();
+      else if (due === 'shown' && !observer) updateWhenShown();
     },
   };
-  return plan;
+}
+
+/** Returns when a start is due: `near` is within half a viewport of the visible part. */
+function dueWhen(
+  by: StartedBy,
+  element: SessionHost,
+  layout: () => Element,
+): 'now' | 'near' | 'shown' | 'when asked for' {
+  const { loading, src, tokenEndpoint, fetchToken } = element;
+  const isAuto = by === 'auto';
+  if (isAuto && !(src || tokenEndpoint || fetchToken)) return 'when asked for';
+  if (src && pageFrame(element)) return 'now'; // the page's own frame is already on its way
+  if (isAuto && loading !== 'eager') return loading === 'lazy' ? 'near' : 'when asked for';
+  if (by === 'page' || by === 'student') return 'now';
+  return isShown(element) || isShown(layout()) ? 'now' : 'shown';
 }
 
 /**

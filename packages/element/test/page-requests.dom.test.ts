@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createPagePort } from '../src/page-port.ts';
+import { createPageMessages } from '../src/page-messages.ts';
 
 /** A port whose page offers the tool `show`, with an embed that knows all. */
 function setUp(commands = ['context', 'tools', 'message', 'draft']) {
@@ -7,7 +7,7 @@ function setUp(commands = ['context', 'tools', 'message', 'draft']) {
   const sent: { command: string; error?: { code: string } }[] = [];
   const tools = { show: { description: 'Shows it', inputSchema: {}, execute } };
   const host = { state: 'ready', sessionId: 'ses_1', tools, dispatchEvent: vi.fn() };
-  const port = createPagePort(
+  const port = createPageMessages(
     host as never,
     (message) => sent.push(message as never),
     () => {},

@@ -2,6 +2,7 @@ import type { EventName } from '@tutor-session/protocol';
 import type { TutorSessionElement, TutorSessionEventMap } from '../class.ts';
 import type { EmbedCommand } from '../open-channel.ts';
 import { type FakeFrame, provideMessageChannel, replaceFrameWindows } from './fake-dom.ts';
+import { replaceFetch } from './fake-fetch.ts';
 import {
   type Emit,
   type FailNext,
@@ -176,32 +177,4 @@ function createCalls() {
       return output;
     },
   };
-}
-
-function replaceFetch(service: FakeService, tokenEndpoint: string): () => void {
-  const { fetch } = globalThis;
-  globalThis.fetch = async (input, init) => {
-    const url = new URL(typeof input === 'object' && 'url' in input ? input.url : input, location.href);
-    const isAsked = isTokenEndpoint(url, tokenEndpoint) || (init?.method === 'HEAD' && isEmbed(url));
-    return isAsked ? respond(service, init) : fetch(input, init);
-  };
-  return () => {
-    globalThis.fetch = fetch;
-  };
-}
-
-/** Whether an element of the page has its embed there, whose server `preflight()` asks for. */
-function isEmbed({ origin }: URL): boolean {
-  const elements = document.querySelectorAll<TutorSessionElement>('tutor-session');
-  return [...elements].some(({ embedUrl }) => embedUrl?.startsWith(`${origin}/`));
-}
-
-function respond(service: FakeService, init?: RequestInit): Response {
-  const refused = { status: 403, json: '{}' }; // what `preflight()` gets
-  const outcome = init?.method === 'HEAD' ? refused : service.respondToTokenRequest(`${init?.body ?? ''}`);
-  if (outcome === 'network') throw new TypeError('Failed to fetch (failNext)');
-  // As much of a response as the element reads: Jest's jsdom has no `Response`.
-  const { status, json } = outcome;
-  const headers = { get: () => null };
-  return { ok: status === 200, status, headers, text: async () => json } as unknown as Response;
 }

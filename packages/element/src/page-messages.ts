@@ -17,7 +17,7 @@ export interface PageFields {
  * What page and embed know of each other, besides events and the student's commands (decision 77). It begins with both hellos and
  * goes on over their port.
  */
-export interface PagePort {
+export interface PageMessages {
   /** Returns what the page's hello says. */
   describe(): object;
   /** Takes the embed's hello. */
@@ -43,15 +43,15 @@ const commandNames: Record<PageAbility, string> = {
   setDraft: 'session.draft',
 };
 
-/** Codes that an embed may refuse with. */
-const refusals = ['not_ready', 'paused', 'ended', 'message_invalid', 'draft_in_use'] as const;
+/** Codes with which an embed may reply that it has not taken something. */
+const replyCodes = ['not_ready', 'paused', 'ended', 'message_invalid', 'draft_in_use'] as const;
 
-/** Creates the port of an element; `send` posts to the embed that is there, `focusFrame` takes the student into it. */
-export function createPagePort(
+/** Creates these messages of an element; `send` posts to the embed that is there, `focusFrame` takes the student into it. */
+export function createPageMessages(
   host: SessionHost,
   send: (message: object) => void,
   focusFrame: () => void,
-): PagePort {
+): PageMessages {
   /** What the embed knows, from its hello on. */
   let commands: readonly unknown[] | undefined;
   /** Counts the embeds, so that what is for one does not go to the next. */
@@ -103,14 +103,14 @@ export function createPagePort(
       return true;
     },
     async ask(ability, fields) {
-      const code = findRefusal(host.state, can(ability));
+      const code = whyNotReady(host.state, can(ability));
       if (code) throw new TutorSessionError(code, { recoverable: true });
       const command = toCommand(ability, fields);
       data.flush();
       const { error } = await calls.call(command);
       // In Safari only the page can give a frame of another origin the focus.
       if (!error) return command.focus ? focusFrame() : undefined;
-      throw toRefusal(error);
+      throw replyError(error);
     },
     close(error) {
       commands = undefined;
@@ -138,14 +138,14 @@ function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 /** Returns why the embed is not asked at all. Without `expect-ready` it counts as up before its hello. */
-function findRefusal(state: SessionHost['state'], known: boolean | undefined): TutorErrorCode | undefined {
+function whyNotReady(state: SessionHost['state'], known: boolean | undefined): TutorErrorCode | undefined {
   if (state === 'paused' || state === 'ended') return state;
   if ((state !== 'ready' && state !== 'active') || known === undefined) return 'not_ready';
   return known ? undefined : 'unsupported';
 }
 
-function toRefusal(error: unknown): TutorSessionError {
-  const known = refusals.find((refusal) => refusal === error);
+function replyError(error: unknown): TutorSessionError {
+  const known = replyCodes.find((code) => code === error);
   return new TutorSessionError(known ?? 'refused', { recoverable: true });
 }
 
