@@ -1,8 +1,6 @@
 import axe from 'axe-core';
 import { afterEach, expect, test, vi } from 'vitest';
 import { server, userEvent } from 'vitest/browser';
-import type { TutorApp } from '../../src/components/tutor-app.ts';
-import { SessionController } from '../../src/session/session-controller.ts';
 import '../../src/styles/page.css';
 import { replying } from '../components/set-up-reply.ts';
 
@@ -59,29 +57,4 @@ test('a page that is offline during a reply keeps what it shows, and has the res
   await finish('First come the halves. Then the quarters.');
   await vi.waitFor(() => expect(text()).toContain('Then the quarters.'));
   expect(all('.status')).toEqual([]);
-});
-
-test('a page that is loaded again during a reply goes on with it', async () => {
-  const { api, app, say, finish } = await replying();
-  await say('First come the halves.');
-  app.remove();
-  const admit = async () => ({ outcome: 'admitted' }) as const;
-  const controller = new SessionController({ parent: { admit, post() {}, refuse() {}, send: () => true } });
-  const { voice, homework } = app;
-  const again: TutorApp = Object.assign(document.createElement('tutor-app'), {
-    controller,
-    voice,
-    homework,
-  });
-  document.body.append(again);
-  await controller.start(api);
-  expect(controller.view.reply?.shown).toEqual(['First come the halves.']);
-  await vi.waitFor(() =>
-    expect(again.shadowRoot?.querySelector('tutor-conversation')?.shadowRoot?.textContent).toContain(
-      'First come the halves.',
-    ),
-  );
-  await finish('First come the halves. Then the quarters.');
-  await vi.waitFor(() => expect(controller.view.reply).toBeNull());
-  expect(controller.view.transcript.at(-1)?.text).toBe('First come the halves. Then the quarters.');
 });

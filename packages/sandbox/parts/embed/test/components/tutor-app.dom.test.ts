@@ -48,18 +48,6 @@ test('a message that waits for the network is shown as not sent yet, outside the
   expect(all('[role=log] .student')).toHaveLength(0);
 });
 
-test('the page keeps the draft through pause and resume', async () => {
-  const { all, button, drawn, type } = await setUp();
-  const box = await type('half an ans');
-  button('Pause').click();
-  await drawn();
-  expect(all('.workspace')[0]?.hasAttribute('inert')).toBe(true);
-  button('Resume').click();
-  await drawn();
-  expect(all('.workspace')[0]?.hasAttribute('inert')).toBe(false);
-  expect(box.value).toBe('half an ans');
-});
-
 test('the page asks before it ends the session', async () => {
   const { api, button, drawn, text } = await setUp();
   button('End session').click();

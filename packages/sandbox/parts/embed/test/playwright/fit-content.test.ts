@@ -64,23 +64,6 @@ test('it grows with what is typed and said, without a jump of the page, and is s
   await expect.poll(async () => (await sizes()).at(-1)).toBeGreaterThan(size);
 });
 
-test('where its page gives it less height than it has, the whiteboard stays beside the newest words', async () => {
-  const { page, frame } = await openFramed({ fit_content: true });
-  await page.locator('iframe').evaluate((element) => Object.assign(element, { width: '900', height: '500' }));
-  for (const answer of ['77', '78', '79']) {
-    const before = await frame.locator('.tutor').count();
-    await frame.locator('textarea').fill(answer);
-    await page.keyboard.press('Enter');
-    await expect.poll(() => frame.locator('.tutor').count()).toBeGreaterThan(before);
-  }
-  await frame.evaluate('scrollTo(0, 100_000)');
-  expect(await frame.evaluate('scrollY')).toBeGreaterThan(0);
-  const bottom = await frame
-    .locator('tutor-whiteboard')
-    .evaluate((board) => board.getBoundingClientRect().bottom);
-  expect(bottom).toBeGreaterThan(300);
-});
-
 test('an embed whose page says nothing of it posts no size, and is as high as its frame', async () => {
   const { sizes, content } = await openFramed({});
   expect(await content()).toBe(700);

@@ -15,24 +15,6 @@ async function embedIn(token: string, hello: object) {
   return { ...framed, posted };
 }
 
-test('a page writes a draft and says something as the student, and markup in them stays text', async () => {
-  const { page, frame, posted, say } = await embedIn(await embed.mint(), { requests });
-  const [hello] = await posted('embed.hello');
-  expect(hello?.commands).toEqual(expect.arrayContaining(['session.message', 'session.draft']));
-  const markup = '<img src=x onerror=alert(1)> 3/4';
-  await say({ command: 'session.draft', id: 1, text: markup, focus: true });
-  await expect.poll(() => frame.locator('textarea:focus').inputValue()).toBe(markup);
-  await page.keyboard.type('!');
-  await say({ command: 'session.draft', id: 2, text: 'another' });
-  await say({ command: 'session.message', id: 3, text: markup });
-  await frame.locator('.student', { hasText: 'onerror=alert(1)' }).waitFor();
-  await expect
-    .poll(async () => (await posted('embed.response')).map(({ data }) => data))
-    .toEqual([{ id: 1 }, { id: 2, error: 'draft_in_use' }, { id: 3 }]);
-  expect(await frame.locator('textarea').inputValue()).toBe(`${markup}!`);
-  expect(await frame.locator('img').count()).toBe(0);
-});
-
 test('a call that is open when the embed is loaded again goes to the next page, and is answered once', async () => {
   const token = await embed.mint();
   const first = await embedIn(token, { requests, context, tools });

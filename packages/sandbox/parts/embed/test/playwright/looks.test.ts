@@ -29,12 +29,6 @@ test.each([
   },
 );
 
-test('in a compact page what is pressed is still 44 pixels high on a touch screen', async () => {
-  await configure({ density: 'compact' });
-  const page = await embed.openSession(phone, { hasTouch: true, isMobile: true });
-  expect(await height(page, '#pause')).toBe(44);
-});
-
 test('on paper the whole conversation and the whole whiteboard are shown, in light colours, without what is pressed', async () => {
   const page = await embed.openSession({ width: 900, height: 500 }, { colorScheme: 'dark' });
   for (const answer of ['77', '78', '79']) {

@@ -98,44 +98,6 @@ test('axe finds nothing where the page may not embed the tutor', async () => {
   await expectSoundInBoth(page, frame);
 });
 
-test('a photo is sent, checked and corrected by keyboard alone', async () => {
-  page = await embed.openSession({ width: 1024, height: 768 });
-  await page.getByRole('button', { name: 'Photo of homework' }).focus();
-  await page.keyboard.press('Enter');
-  await expect.poll(() => page.locator('h2:focus').textContent()).toBe('Work on your homework?');
-  const chooser = page.waitForEvent('filechooser');
-  await page.keyboard.press('Tab');
-  expect(await page.locator('button:focus').textContent()).toBe('Choose a picture');
-  await page.keyboard.press('Enter');
-  await (await chooser).setFiles(sheet);
-  await expect.poll(() => page.locator('h2:focus').textContent()).toBe('Can you read all of it?');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect.poll(() => page.locator('h2:focus').count()).toBe(1);
-  const lines = await page.locator('li input').count();
-  await page.getByRole('button', { name: 'Remove problem 1' }).focus();
-  await page.keyboard.press('Enter');
-  await expect.poll(() => page.locator('li input').count()).toBe(lines - 1);
-  await page.getByRole('button', { name: 'Start' }).focus();
-  await page.keyboard.press('Enter');
-  await page.getByText('Thank you, I have your homework').waitFor();
-});
-
-test('a session is paused and resumed by keyboard alone', async () => {
-  page = await embed.openSession(phone);
-  await page.locator('#pause').focus();
-  await page.keyboard.press('Enter');
-  const resume = page.getByRole('button', { name: 'Resume' });
-  await resume.waitFor();
-  await expect.poll(() => page.locator('button:focus').textContent()).toContain('Resume');
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Pause' }).waitFor();
-  await page.locator('textarea').focus();
-  await page.keyboard.type('1/2');
-  await page.keyboard.press('Enter');
-  await page.locator('.student').waitFor();
-});
-
 test('speaking is agreed to and left by keyboard alone', async () => {
   await openWithSpeech();
   await page.locator('.speak').focus();
@@ -151,26 +113,6 @@ test('speaking is agreed to and left by keyboard alone', async () => {
   await page.keyboard.press('Enter');
   await leave.waitFor({ state: 'detached' });
   await expect.poll(() => page.locator('textarea:focus').count()).toBe(1);
-});
-
-test('a line is rated by keyboard alone, from the message box', async () => {
-  page = await embed.openSession(phone);
-  await page.locator('textarea').focus();
-  const down = page.locator('.thumb.down').last();
-  await expect
-    .poll(async () => {
-      await page.keyboard.press('Shift+Tab');
-      return down.evaluate((thumb) => thumb.matches(':focus'));
-    })
-    .toBe(true);
-  await page.keyboard.press('Enter');
-  await page.locator('tutor-rating-words input').waitFor();
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('too hard');
-  await page.keyboard.press('Enter');
-  await page.locator('tutor-rating-words').waitFor({ state: 'detached' });
-  expect(await down.evaluate((thumb) => thumb.matches(':focus'))).toBe(true);
-  expect(await down.getAttribute('aria-pressed')).toBe('true');
 });
 
 test('axe finds nothing where past lessons are listed and read, and a keyboard alone reads one', async () => {

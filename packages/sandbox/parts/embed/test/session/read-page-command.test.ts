@@ -43,16 +43,6 @@ test.each([
   expect(readPageCommand(data)).toEqual(command);
 });
 
-test.each([
-  { command: 'session.message', text: 'without an id' },
-  { command: 'session.message', id: {}, text: 'x' },
-  { command: 'session.message', id: Number.NaN, text: 'x' },
-  { command: 'session.message', id: 'x'.repeat(129), text: 'x' },
-  { command: 'session.response', id: 7, output: 1 },
-])('%j is no command of the page', (message) => {
-  expect(readPageCommand(message)).toBeNull();
-});
-
 const circle: Record<string, unknown> = {};
 circle.self = circle;
 
@@ -72,14 +62,6 @@ test('a context is an object of JSON with at most 8 KiB in UTF-8', () => {
     { text: 'x'.repeat(1_000_000) },
   ])
     expect(readContext(wrong)).toBeUndefined();
-});
-
-test('names that every object has are plain keys, or no tools', () => {
-  const context = readContext(JSON.parse('{"__proto__":{"polluted":true},"constructor":7}'));
-  expect(Object.keys(context ?? {})).toEqual(['__proto__', 'constructor']);
-  expect(Object.getPrototypeOf(context)).toBe(Object.prototype);
-  expect(({} as { polluted?: true }).polluted).toBeUndefined();
-  expect(readTools([{ name: '__proto__', description: '', input_schema: {} }]).tools).toEqual([]);
 });
 
 test('of a list of tools those that are none are left out, and the first of them is named', () => {

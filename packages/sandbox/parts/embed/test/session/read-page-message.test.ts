@@ -31,16 +31,3 @@ test.each(knownCommands.slice(3))('%s is taken as it is', (command) => {
   const message = { command, id: 1, anything: [] };
   expect(readPageMessage(message)).toEqual({ message });
 });
-
-test.each([
-  null,
-  undefined,
-  7,
-  'session.message',
-  [],
-  new Map([['command', 'session.pause']]),
-  { command: 'session.dance', id: 1 },
-  { command: 'session.__proto__' },
-])('%j is no message of the page', (data) => {
-  expect(readPageMessage(data)).toBeNull();
-});

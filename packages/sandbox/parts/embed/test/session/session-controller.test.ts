@@ -46,15 +46,6 @@ test('unsent messages are kept while the service is unreachable, and sent in ord
   ]);
 });
 
-test('a message whose response was lost counts once', async () => {
-  const { api, controller, pass, send } = await started();
-  api.failNext('message', 'lost');
-  await send('3/4');
-  await pass(5_000);
-  expect(controller.view.transcript.map(({ text }) => text)).toEqual(['Hello!', '3/4', 'You said 3/4']);
-  expect(controller.view.unsent).toEqual([]);
-});
-
 test('unsent messages are sent at once when the network is back', async () => {
   const { api, controller, send } = await started();
   api.failNext('message', unreachable());
@@ -151,15 +142,6 @@ test('an emoji counts as one character, and none is cut in half', async () => {
     `message m1 ${'😀'.repeat(2_000)}`,
     `message m2 x${'😀'.repeat(1_999)}`,
   ]);
-});
-
-test('the tutor is shown typing until the reply arrives', async () => {
-  const { controller, send } = await started();
-  const seen: boolean[] = [];
-  controller.subscribe(() => seen.push(controller.view.tutorTyping));
-  await send('3/4');
-  expect(seen).toContain(true);
-  expect(controller.view.tutorTyping).toBe(false);
 });
 
 test('a pause carries its reason, and the draft is kept', async () => {
