@@ -123,7 +123,6 @@ export default defineConfig({
             'domain/modules/reader',
             'domain/partners/commit',
             'domain/sessions/{counts,reply-job,reply-rows,timeout-job}',
-            'domain/students/nothing-left',
             'domain/usage/{invoices,usage}',
           ].map((name) => `packages/sandbox/test/${name}.test.ts`),
           globalSetup: ['packages/sandbox/test/support/postgres.setup.ts'],

@@ -54,14 +54,6 @@ test('a page of another process is called, and what it responds reaches the tuto
   expect(await called).toMatchObject({ output });
 });
 
-test('a reply that is stopped through another process is aborted where its tutor is', async () => {
-  const { one, other, at, asked } = await replying();
-  asked.onText('First.');
-  await one.follow(at);
-  expect(update(await other.stopReply()).transcript.at(-1)).toMatchObject({ text: 'First.', stopped: true });
-  await vi.waitFor(() => expect(asked.signal.aborted).toBe(true));
-});
-
 test('what a process leaves when it stops is replied to by another one', async () => {
   const { sandboxes, other, at, slow } = await replying();
   await sandboxes[0].close();

@@ -1,4 +1,4 @@
-import { type Delivery, eventNames, parseEnvelope, type WebhookEndpoint } from '@tutor-session/protocol';
+import { type Delivery, eventNames, parseEnvelope } from '@tutor-session/protocol';
 import { eq } from 'drizzle-orm';
 import { expect, inject, test } from 'vitest';
 import { readDocuments } from '../../../src/api/documents.ts';
@@ -10,7 +10,6 @@ import { call, partner_id, useService } from './service.ts';
 
 const service = useService();
 const stranger = { partner_id: 'partner-2' };
-const _nobody = 'whk_nobody';
 const url = 'https://partner.example/hook';
 
 const refused = (field: string) =>
@@ -63,18 +62,6 @@ test.skipIf(inject('postgres'))(
     expect(updated).toEqual({ status: 'rejected', reason: notFound });
   },
 );
-
-test('listWebhooks returns one page of the partner’s endpoints, sorted as asked', async () => {
-  const deliveries = service.deliveries();
-  await call(deliveries, 'createWebhook', { ...stranger, body: { url } });
-  for (const name of ['b', 'a', 'c']) await service.register(deliveries, `${url}/${name}`);
-  const query = { page: 2, limit: 2, sort: 'url', order: 'asc' };
-  const { status, body } = await call(deliveries, 'listWebhooks', { query });
-  const { data, pagination } = body as { data: WebhookEndpoint[]; pagination: unknown };
-  expect(status).toBe(200);
-  expect(data.map((endpoint) => endpoint.url)).toEqual([`${url}/c`]);
-  expect(pagination).toEqual({ page: 2, limit: 2, total: 3, total_pages: 2 });
-});
 
 test('listWebhookEvents lists successes and failures with each attempt, newest first, and by state', async () => {
   const { receiver, deliveries, id } = await service.registered({ schedule: [] });

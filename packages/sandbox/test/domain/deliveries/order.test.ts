@@ -30,34 +30,6 @@ test('events of one session arrive at an endpoint one after another, in order', 
   expect(receiver.maxAtOnce).toBe(1);
 });
 
-test('events of one session are not held back by one that fails; it comes again later', async () => {
-  const receiver = await service.receiver();
-  let down = true;
-  receiver.respond = (response, received) =>
-    void response.writeHead(down && readData(received).number === 0 ? 500 : 200).end();
-  const deliveries = service.deliveries();
-  await service.register(deliveries, receiver.url);
-  deliveries.worker.start();
-  for (const number of upTo(3)) await service.happen(deliveries, 'session.active', 'ses_1', { number });
-  await deliveries.worker.drain();
-  down = false;
-  service.clock.moveTo(new Date(service.clock.now().getTime() + 60_000));
-  await deliveries.worker.drain();
-  expect(readNumbers(receiver.received, 'ses_1')).toEqual([0, 1, 2, 0]);
-});
-
-test('events of one session are retried in order when they failed together', async () => {
-  const { receiver, deliveries } = await service.registered();
-  receiver.respond = (response, _received, count) => void response.writeHead(count <= 12 ? 500 : 200).end();
-  deliveries.worker.start();
-  for (const number of upTo(12)) await service.happen(deliveries, 'session.active', 'ses_1', { number });
-  await deliveries.worker.drain();
-  service.clock.moveTo(new Date(service.clock.now().getTime() + 60_000));
-  await deliveries.worker.drain();
-  expect(readNumbers(receiver.received, 'ses_1')).toEqual([...upTo(12), ...upTo(12)]);
-  expect(receiver.maxAtOnce).toBe(1);
-});
-
 test('events of one session go on when the last of a batch gets its response while the database is still writing', async () => {
   const receiver = await service.receiver();
   const held: ServerResponse[] = [];

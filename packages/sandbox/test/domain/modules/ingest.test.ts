@@ -1,9 +1,9 @@
-import type { Module, ModuleStatus } from '@tutor-session/protocol';
+import type { Module } from '@tutor-session/protocol';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { apiError } from '../../support/test-response.ts';
 import { useSandbox } from '../../support/use-sandbox.ts';
-import { leftovers, type ModuleList, readOutcomes, upload } from './support/upload.ts';
+import { leftovers, readOutcomes, upload } from './support/upload.ts';
 import { writePdf } from './support/write-pdf.ts';
 
 const dataDir = temporaryFolder();
@@ -21,7 +21,6 @@ const plants = writePdf([
 ]);
 const get = async (id: string | null | undefined) =>
   (await service.api('GET', `/modules/${id}`)).body as Module;
-const count = async () => ((await service.api('GET', '/modules')).body as ModuleList).pagination.total;
 
 test('a PDF is queued, read in the background, and becomes topics with the questions that it holds', async () => {
   const response = await upload(service, '/modules/ingest', [['Green plants.pdf', plants]], {
@@ -85,73 +84,6 @@ test('a PDF has its text cleaned of what cannot be stored', async () => {
   await service.sandbox.advance(0);
   expect(await get(outcome?.module_id)).toMatchObject({ status: 'ready' });
   expect(JSON.stringify(await get(outcome?.module_id))).not.toMatch(/\\u00/);
-});
-
-test('a form of good files and others has an outcome for each', async () => {
-  const response = await upload(service, '/modules/ingest', [
-    ['a.pdf', plants],
-    ['b.pdf', Buffer.from('no PDF')],
-    ['c.pdf', Buffer.alloc(0)],
-  ]);
-  expect(response).toMatchObject({ status: 202, body: { accepted: 1, rejected: 2 } });
-  expect(readOutcomes(response).map(({ error }) => error?.message)).toEqual([
-    undefined,
-    'It is no PDF.',
-    'It is empty.',
-  ]);
-});
-
-test.each([
-  [
-    'a title that is too long',
-    [['a.pdf', '%PDF-']],
-    { title: 'x'.repeat(201) },
-    400,
-    'invalid_request',
-    /"title"/,
-  ],
-  [
-    'a level with a NUL',
-    [['a.pdf', '%PDF-']],
-    { level: '3\0' },
-    400,
-    'invalid_request',
-    /"level" holds a NUL/,
-  ],
-  ['a text for a file', [], { files: 'text' }, 400, 'invalid_request', /"files" must be a file/],
-] as const)('with %s is refused, and nothing is stored', async (_, files, fields, status, code, message) => {
-  const before = await count();
-  const bytes = files.map(([name, text]) => [name, Buffer.from(text)] as const);
-  const response = await upload(service, '/modules/ingest', bytes, fields);
-  expect(response).toMatchObject(apiError(status, code, message));
-  expect(await count()).toBe(before);
-});
-
-test('a form that is cut off is refused', async () => {
-  const body = '--x\r\ncontent-disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n%PDF-';
-  const init = { body, headers: { 'content-type': 'multipart/form-data; boundary=x' } };
-  expect(await service.api('POST', '/modules/ingest', init)).toMatchObject(
-    apiError(400, 'invalid_request', /before it was whole/),
-  );
-});
-
-test('progress grows page by page', async () => {
-  const pages = Array.from({ length: 400 }, (_, index) =>
-    Array.from({ length: 30 }, () => `line of ${index}`),
-  );
-  const [outcome] = readOutcomes(await upload(service, '/modules/ingest', [['long.pdf', writePdf(pages)]]));
-  const seen: number[] = [];
-  let status = '';
-  while (status !== 'ready') {
-    const { body } = await service.api('GET', `/modules/${outcome?.module_id}/status`);
-    const now = body as ModuleStatus;
-    status = now.status;
-    seen.push(now.progress);
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-  expect(seen).toEqual([...seen].sort((a, b) => a - b));
-  expect(new Set(seen).size).toBeGreaterThan(3);
-  expect(seen.at(-1)).toBe(1);
 });
 
 test('no file is left of any of this', () => {

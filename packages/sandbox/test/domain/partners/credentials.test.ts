@@ -81,13 +81,6 @@ test("a data folder's credentials stay the same, but for the addresses, which fo
   expect(readCredentials(dataDir)?.base_url).toBe('http://127.0.0.1:4500/v1');
 });
 
-test("a data folder's credentials are not written again where nothing changes", async () => {
-  await partner();
-  const { ino } = statSync(credentialsPath(dataDir));
-  await partner();
-  expect(statSync(credentialsPath(dataDir)).ino).toBe(ino);
-});
-
 test('a partner without a data folder has its credentials in memory only', async () => {
   const credentials = await developmentPartner({ ...inMemory, db: open.db });
   await rotateKeys(credentials.partner_id, { ...inMemory, db: open.db });

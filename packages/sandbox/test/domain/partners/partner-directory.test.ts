@@ -60,15 +60,6 @@ test('a partner that was read while the clock was ahead is read anew when it is 
   expect(await secret()).toBe('second');
 });
 
-test('a partner that was gone stays gone when the clock is brought back', async () => {
-  expect(await secret()).toBe('first');
-  await open.db.delete(partners);
-  clock.moveTo(new Date(start.getTime() + 5_000));
-  expect(await secret()).toBeUndefined();
-  clock.setAhead(0);
-  expect(await secret()).toBeUndefined();
-});
-
 test('a partner that does not exist is asked for each time', async () => {
   expect(await directory.byId('partner-2')).toBeUndefined();
   await open.db.update(partners).set({ partner_id: 'partner-2' });

@@ -67,14 +67,6 @@ test('of a reply that is over the row keeps when it ended, and neither the quest
   }
 });
 
-test('a tutor that fails is logged once, without what it may have quoted', async () => {
-  const { session, asked, errors } = await working();
-  asked.fail(new Error('they wrote: my secret'));
-  await vi.waitFor(async () => expect(await records.read(session)).toMatchObject({ outcome: 'failed' }));
-  expect(errors).toMatchObject([{ session_id: session.session_id }]);
-  expect(JSON.stringify(errors)).not.toContain('my secret');
-});
-
 test('a tutor that throws at once is logged, whether its message waited or not', async () => {
   const slow = slowTutor();
   const broken = { text: 'broken' };
@@ -127,22 +119,6 @@ test('a message and what is known of it are kept until the tutor replies, withou
   asked.reply('So.');
   const { problem_number: problem, drawn, homework } = known;
   expect((await slow.next()).request).toMatchObject({ text: 'masked', problem, drawn, homework });
-});
-
-test('of two messages in one change the tutor is at work on the first', async () => {
-  const { slow, session, store, asked } = await working();
-  asked.reply('So.');
-  await vi.waitFor(async () => expect(await records.said(session)).toEqual(['So.']));
-  await store.changeById(session, (change) => {
-    for (const text of ['one', 'two'])
-      takeMessage(change, { text }, { tutor: slow.tutor, onTutorError() {} });
-  });
-  const rows = [await records.read(session, 10), await records.read(session, 11)];
-  expect(rows.map(({ attempt }) => attempt)).toEqual([1, 0]);
-  const first = await slow.next();
-  expect([first.request.text, slow.asked]).toEqual(['one', []]);
-  first.reply('To one.');
-  expect((await slow.next()).request.text).toBe('two');
 });
 
 test('a tutor whose message could not be stored is aborted', async () => {

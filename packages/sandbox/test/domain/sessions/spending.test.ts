@@ -50,14 +50,6 @@ test('on a day on which models have cost as much as they may, standard replies u
   await (await begin(byDay)).spend();
 });
 
-const { model: _, price: __, ...own } = slow.tutor;
-const ownTutor = useSandbox({ engines: { guided: own }, spending: { session_usd: 0 } });
-test('a tutor without a language model has no limit', async () => {
-  const page = await ownTutor.page({ engine: 'guided' });
-  await page.start();
-  expect(update(await page.send('Why?')).reply).toBeDefined();
-});
-
 const records = useReplies();
 const noon = new Date('2026-11-20T12:00:00.000Z');
 test.each([

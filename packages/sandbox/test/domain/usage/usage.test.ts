@@ -86,13 +86,6 @@ test('usage is of a range with its beginning and without its end, in whatever ti
   expect(await usage('?to=2020-01-01')).toMatchObject({ from: null, data: [], totals: { total_cost: 0 } });
 });
 
-test('usage is the partner’s own', async () => {
-  await addSessions(records.db, [endedSession('2027-01-01T10:00Z', { partner_id: 'partner-2' })]);
-  expect(await usage('')).toMatchObject({ data: [], totals: { total_sessions: 0 } });
-  expect((await records.get('/usage/breakdown')).body).toMatchObject({ data: [] });
-  expect((await records.get('/usage/forecast')).body).toMatchObject({ basis: { days: 0 } });
-});
-
 const breakdown = async (by: string) => {
   const { data } = (await records.get(`/usage/breakdown?by=${by}`)).body as UsageBreakdown;
   return data.map(({ key, totals }) => [key, totals.total_sessions]);
