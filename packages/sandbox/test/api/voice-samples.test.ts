@@ -42,11 +42,3 @@ test('without a range the whole voice sample is sent, and says that it can be ha
   expect(response.headers.get('content-type')).toBe('audio/mpeg');
   expect(await readBytes(response)).toEqual(file);
 });
-
-test('HEAD gets the size and no bytes', async () => {
-  const response = await get(undefined, 'HEAD');
-  expect(response.status).toBe(200);
-  expect(response.headers.get('content-length')).toBe(String(size));
-  expect(response.headers.get('accept-ranges')).toBe('bytes');
-  expect(await readBytes(response)).toHaveLength(0);
-});

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { main, processFlags, runCli, runHere } from '../support/child-sandbox.ts';
+import { main, processFlags, runCli } from '../support/child-sandbox.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const dataDir = temporaryFolder();
@@ -49,16 +49,4 @@ test('SIGTERM in the moment in which it says that it is ready stops it cleanly',
   const child = spawn(process.execPath, [...flags, main, '--port', '0', '--data', join(dataDir, 'stopped')]);
   await once(child, 'exit');
   expect([child.exitCode, child.signalCode]).toEqual([0, null]);
-});
-
-test('tutor-sandbox names the mistake in a command line', async () => {
-  expect(await runCli('--prot', '1')).toMatchObject({ code: 2, err: expect.stringContaining('--prot') });
-  expect(await runHere('credentials', '--data', join(dataDir, 'none'))).toMatchObject({
-    code: 2,
-    err: expect.stringContaining('start the sandbox'),
-  });
-  expect(await runHere('--version')).toMatchObject({
-    code: 0,
-    out: expect.stringMatching(/^\d+\.\d+\.\d+\n$/),
-  });
 });

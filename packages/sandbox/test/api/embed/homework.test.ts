@@ -17,28 +17,6 @@ const said = (response: TestResponse, role: TranscriptItem['role']) =>
     .transcript.filter((item) => item.role === role)
     .map(({ text }) => text);
 
-test('a photo of homework is read, reported to both sides, and worked through', async () => {
-  const page = await service.page();
-  const session_id = await page.id();
-  const read = await page.homework(photo, 'first');
-  expect(read.status).toBe(200);
-  const uploaded = await service.sandbox.waitForEvent('homework.uploaded');
-  expect(uploaded.data).toMatchObject({ session_id, extraction_status: 'completed', problem_count: 5 });
-  const extracted = await service.sandbox.waitForEvent('homework.extracted');
-  expect(extracted.data).toMatchObject({ session_id, confidence_score: expect.closeTo(0.95, 1) });
-  expect(extracted.data.problems).toContainEqual({
-    index: 4,
-    text: '5) 5x + 2 = 3x + 10',
-    confidence: expect.any(Number),
-  });
-  // All of it was read surely.
-  expect(update(read)).toMatchObject({ session: { status: 'active' }, homework: null });
-  expect(said(read, 'tutor').at(-1)).toBe('Your homework, problem 1: What is 3/4 + 1/8?');
-  expect(said(await page.send('7/8'), 'tutor').at(-1)).toMatch(
-    /^Your homework, problem 2: Solve 2x \+ 3 = 11/,
-  );
-});
-
 test('a photo of homework with answers is checked: what is right is confirmed, and two wrong sums are worked through', async () => {
   const page = await service.begun();
   const upload = update(await page.homework(solved, 'solved'));

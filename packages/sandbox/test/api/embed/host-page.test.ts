@@ -34,20 +34,6 @@ const update = ({ body }: { body: unknown }) => body as SessionUpdate;
 const requests = (response: { body: unknown }) => update(response).page_requests ?? [];
 const lastWords = (response: { body: unknown }) => update(response).transcript.at(-1)?.text;
 
-test("the tutor works on the page's exercise, and calls the tools that the page offers", async () => {
-  const page = await open();
-  await show(page, { context, tools });
-  const taken = await page.send('help me with this');
-  expect(lastWords(taken)).toContain('Let us do the one on your page: What is 3/4 + 1/8?');
-  expect(requests(taken)).toEqual([
-    { id: expect.any(String), tool: 'highlight', input: { text: '3/4 + 1/8' } },
-  ]);
-  await respond(page, requests(taken)[0]?.id ?? '');
-  const solved = await page.send('7/8');
-  expect(requests(solved)).toMatchObject([{ tool: 'openExercise', input: { id: 'e2' } }]);
-  expect(update(solved).problem).toBe('What is 1/2 + 1/4?');
-});
-
 test('a call waits for its first response, also for a page that is loaded again, which says anew what it shows', async () => {
   const page = await open();
   await show(page, { context, tools });

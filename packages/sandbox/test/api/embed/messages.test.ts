@@ -86,21 +86,6 @@ test('a message brings all that is newer than what the page has, and nothing old
   expect(all.events.map(({ sequence }) => sequence)).toEqual(all.events.map((_, index) => index + 1));
 });
 
-test.each([
-  ['2,001 characters', { client_message_id: 'm', text: 'x'.repeat(2_001) }, /"text" must have at most 2000/],
-  ['a NUL', { client_message_id: 'm', text: 'a\0' }, /"text"/],
-  ['half a surrogate pair', { client_message_id: 'm', text: '\ud83d' }, /"text"/],
-  [
-    'a cursor beyond all',
-    { client_message_id: 'm', text: 'x', after: cursor(2 ** 40) },
-    /"after\.transcript"/,
-  ],
-])('a message with %s is refused by name', async (_, body, message) => {
-  const page = await service.begun();
-  const response = await page.call('POST', 'session/messages', { after: cursor(0), ...body });
-  expect(response).toMatchObject(apiError(400, 'invalid_request', message));
-});
-
 function cursor(count: number) {
   return { transcript: count, whiteboard: 0, events: 0 };
 }

@@ -33,25 +33,6 @@ test('a message is stored before the tutor has replied, and its sentences can be
   ]);
 });
 
-test('messages sent meanwhile are replied to one after the other, with the lesson as it then is', async () => {
-  const { page, done } = await begin();
-  await page.send('one');
-  await page.send('two');
-  const first = await slow.next();
-  expect(slow.asked).toEqual([]);
-  first.reply('To one.', { lesson: { ...(first.lesson as object), answers: 7 } });
-  const second = await slow.next();
-  expect(second.request.text).toBe('two');
-  expect(second.lesson).toMatchObject({ answers: 7 });
-  second.reply('To two.');
-  expect(await done()).toEqual([
-    ['student', 'one'],
-    ['student', 'two'],
-    ['tutor', 'To one.'],
-    ['tutor', 'To two.'],
-  ]);
-});
-
 test('a message that waited is replied to with the reply that it waited for before it', async () => {
   const { page, done } = await begin();
   for (const text of ['one', 'two', 'three']) await page.send(text);

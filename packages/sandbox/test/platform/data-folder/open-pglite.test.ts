@@ -15,7 +15,6 @@ beforeEach(() => {
 });
 
 const none = async () => undefined;
-const values = { api_key_sha256: 'hash', api_secret: 'a', webhook_secret: 'b', created_at: new Date(0) };
 
 /** The tables' columns, for comparison. */
 async function describe({ db }: OpenDatabase): Promise<unknown> {
@@ -31,15 +30,6 @@ test('a database from the snapshot is the one that the migrations make', async (
   expect(await describe(made)).toEqual(await describe(anew));
   await made.close();
   await anew.close();
-});
-
-test('a folder from the snapshot keeps what is written to it', async () => {
-  const first = await openPglite({ dataDir });
-  await first.db.insert(partners).values({ partner_id: 'kept', ...values });
-  await first.close();
-  const second = await openPglite({ dataDir });
-  expect(await second.db.select().from(partners)).toMatchObject([{ partner_id: 'kept' }]);
-  await second.close();
 });
 
 test('what died while it made a folder leaves nothing that the next start stumbles over', async () => {
