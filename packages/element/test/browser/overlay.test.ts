@@ -78,7 +78,6 @@ test('a student who is not signed in gets the login slot in the place of "Try ag
 
 test.each([
   ['over the port', 'refuse', 'token_expired'],
-  ['over the port', 'refuse', 'sandbox_clock_ahead'],
   ['on the window, beside the port', 'refuseOnWindow', 'token_expired'],
 ])('an embed that says %s that the service refuses the token fails the session', async (_, command, code) => {
   const mounted = mount();

@@ -1,7 +1,7 @@
 /** @module-tag fetches-once */
 import { expect, test, vi } from 'vitest';
 import { TutorSessionElement } from '../../src/class.ts';
-import { endpoint, fromEndpoint, mount, pageErrors, ready, tokenRequests } from './mount.ts';
+import { mount, pageErrors, ready } from './mount.ts';
 
 test('start() called twice, and connecting twice, asks for one token', async () => {
   const mounted = mount();
@@ -44,20 +44,6 @@ test('fetchToken that fails is called once for a start, which fails as fetch_tok
   const { el } = mount('', { fetchToken });
   await expect(el.ready).rejects.toMatchObject({ code: 'fetch_token_failed', cause });
   expect(fetchToken).toHaveBeenCalledOnce();
-});
-
-test('a failure is not kept: restart() starts clean, with a fresh token', async () => {
-  const mounted = fromEndpoint('unauthorized');
-  const { el } = mounted;
-  await expect(el.ready).rejects.toMatchObject({ code: 'unauthorized' });
-  await tokenRequests();
-  el.tokenEndpoint = endpoint('hello'); // a changed address restarts
-  await ready(mounted);
-  expect(el.error).toBeUndefined();
-  mounted.received.length = 0;
-  el.restart();
-  await ready(mounted);
-  expect(await tokenRequests()).toHaveLength(2);
 });
 
 test('restart() opens one new frame with a fresh token', async () => {

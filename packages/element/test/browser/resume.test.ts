@@ -24,7 +24,6 @@ function tokenEndpoint(
 }
 
 const sameOrigin = '/api/tutor';
-const _otherOrigin = 'http://127.0.0.1:9/api/tutor';
 const again = async (mounted: Mounted, how: () => void) => {
   mounted.received.length = 0;
   how();
@@ -64,28 +63,6 @@ test('stop() and start() resume, whatever became of the session before: another 
   await again(mounted, () => el.start());
   expect(requests.at(-1)).toBe(true);
 });
-
-test('a resumed start that the service refuses is tried once more by itself, with a fresh token', async () => {
-  const { requests, start } = tokenEndpoint(sameOrigin, (fresh) =>
-    fresh ? { resumed: false } : { resumed: true, embed: 'refuses-token' },
-  );
-  const mounted = start({ expectReady: true });
-  const errors: unknown[] = [];
-  mounted.el.addEventListener('tutor-error', ({ detail }) => errors.push(detail.code));
-  await ready(mounted);
-  expect(requests).toEqual([false, true]);
-  expect(errors).toEqual([]);
-  expect(mounted.el.state).toBe('ready');
-});
-
-/** The states and errors of an element that reach the page. */
-function _observe({ el }: Mounted) {
-  const states: string[] = [];
-  const errors: string[] = [];
-  el.addEventListener('tutor-statechange', ({ detail }) => states.push(detail.state));
-  el.addEventListener('tutor-error', ({ detail }) => errors.push(detail.code));
-  return { states, errors };
-}
 
 test('fetchToken knows whether the token must be fresh', async () => {
   const fresh: boolean[] = [];

@@ -126,14 +126,6 @@ test.each([
   },
 );
 
-test('a slot replaces the content of the overlay', async () => {
-  const { el } = mount('hello', { loading: 'manual' });
-  el.innerHTML = '<p slot="idle">Soon</p>';
-  await el.updateComplete;
-  expect(el.querySelector('p')?.assignedSlot?.name).toBe('idle');
-  expect(el.shadowRoot?.querySelector('button')?.checkVisibility()).toBe(false);
-});
-
 test('with after-end="cover" the ended slot covers the frame, and nothing of it can be reached', async () => {
   const mounted = mount('hello', { afterEnd: 'cover' });
   const { el } = mounted;

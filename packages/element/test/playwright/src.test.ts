@@ -74,13 +74,6 @@ describe.skipIf(isPlaywrights('firefox')).each(engines)('by src in %s', (engine)
     expect(await evaluate(`${el}.shadowRoot.querySelector('iframe')`)).toBeNull();
   });
 
-  test('a page that is loaded again has a session again, with the frame in its HTML', async () => {
-    const { evaluate, begins } = await open('', frame);
-    await begins();
-    await evaluate('void location.reload()');
-    await begins();
-  });
-
   test.each([
     ['', 'of its own'],
     [frame, 'of the page'],

@@ -32,11 +32,14 @@ describe.skipIf(isPlaywrights('firefox')).each(engines)('in %s', (engine) => {
     onTestFinished(() => void page.close());
     await expect.poll(() => page.evaluate(`${el}?.sessionId`)).toMatch(/^ses_/);
     const gets: string[] = [];
-    for (const [index, { name, after = '""' }] of list.entries()) {
-      const result = await page.evaluate(
+    // All at once, since many of them wait for what a browser does by itself.
+    const all = list.map(
+      ({ after = '""' }, index) =>
         `(async () => { try { return String(await (${after})); } catch (error) { return String(error); } })().then((text) => text + bins[${index}].join())`,
-      );
-      const gotIt = token.test(`${result}`);
+    );
+    const results = JSON.parse(`${await page.evaluate(`Promise.all([${all}]).then(JSON.stringify)`)}`);
+    for (const [index, { name }] of list.entries()) {
+      const gotIt = token.test(results[index]);
       if (gotIt) gets.push(name);
       if (!attributes)
         found.set(name, { ...found.get(name), [engine]: gotIt || !!found.get(name)?.[engine] });
