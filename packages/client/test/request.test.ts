@@ -147,8 +147,3 @@ test.each([
   });
   expect(sent).toHaveLength(1);
 });
-
-test('a deletion resolves to nothing', async () => {
-  const { client } = fakeClient([() => new Response(null, { status: 204 })]);
-  await expect(client.sessions.delete('ses_1')).resolves.toBeUndefined();
-});

@@ -171,15 +171,6 @@ test('onError is not called for a refused request', async () => {
   expect(errors).toEqual([]);
 });
 
-test("called with Express's req instead of a Request, onError gets what to do", async () => {
-  const errors: unknown[] = [];
-  const req = { method: 'POST', headers: { host: 'app.example.com' } };
-  const handler = endpoint({ onError: (error, request) => errors.push(error, request) });
-  expect((await handler(req as unknown as Request)).status).toBe(500);
-  expect(errors).toEqual([expect.any(TypeError), req]);
-  expect(String(errors[0])).toContain('toNodeHandler(handler)');
-});
-
 test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS'])(
   '%s is a 405 that names the methods there are',
   async (method) => {

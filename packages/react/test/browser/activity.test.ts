@@ -97,19 +97,6 @@ test('a session that is still starting when it becomes hidden starts when it is 
   await expect.poll(() => rendered.events).toContain('embed.ready');
 });
 
-test('a session that a router moves while it is hidden begins anew only when it is shown', async () => {
-  const { show, events, tokens, element } = await open();
-  show('hidden');
-  await expect.poll(() => element()?.checkVisibility()).toBe(false);
-  element()?.parentElement?.prepend(element() as Node);
-  await expect.poll(() => element()?.state).toBe('idle');
-  expect(tokens()).toBe(1);
-  events.length = 0;
-  show('visible');
-  await expect.poll(() => events).toContain('embed.ready');
-  expect(tokens()).toBe(2);
-});
-
 test('whenHidden="stop" removes a hidden session’s frame, and starts anew when it is shown', async () => {
   const { show, events, tokens, element, frame } = await open({ whenHidden: 'stop' });
   show('hidden');
@@ -138,7 +125,6 @@ test('whenHidden="continue" lets a hidden session run', async () => {
 
 test.each<[string, TutorSessionProps]>([
   ['fetchToken', {}],
-  ['a token endpoint', { fetchToken: undefined, tokenEndpoint: `${inject('embedOrigin')}/token/hello` }],
   ['loading="lazy"', { loading: 'lazy' }],
 ])(
   'in an <Activity> that is hidden from the start a session with %s starts once it is shown',

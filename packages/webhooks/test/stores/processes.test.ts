@@ -97,7 +97,7 @@ const deliveries = (name: string, count: number) =>
 // `pnpm test:recipes` runs all of it; every test run a short form.
 const isFull = process.env.TEST_RECIPES === 'full';
 const clients: readonly ClientName[] = isFull ? ['ioredis', 'node-redis', 'pg'] : ['ioredis', 'pg'];
-const counts = isFull ? { once: 1_000, crash: 150 } : { once: 200, crash: 50 };
+const counts = isFull ? { once: 1_000, crash: 150 } : { once: 60, crash: 30 };
 
 test.each(clients)(
   `%s: ${counts.once} deliveries, each sent 5 times at once to 3 processes, run exactly once`,
@@ -152,7 +152,7 @@ test.each(clients)(
         }
         acknowledged.push({ id: next.id, time: Date.now() });
         // While five others are on their way; one that is still starting is killed when it has started.
-        const [kills, rest] = [acknowledged.length / 25, acknowledged.length % 25];
+        const [kills, rest] = [acknowledged.length / 10, acknowledged.length % 10];
         const index = kills % receivers.length;
         if (rest === 0)
           restarts[index] = (restarts[index] ?? Promise.resolve()).then(() => killAndRestart(index));
