@@ -74,7 +74,7 @@ if (process.env.TEST_RECIPES === 'full') {
 
 test.each(backends)(
   'the %s backend of the guide passes every check of the doctor',
-  async (_, command, folder) => {
+  async (name, command, folder) => {
     const url = await start(command, folder);
     const findings: Finding[] = [];
     const options = { credentials, headers: {}, now };
@@ -88,10 +88,7 @@ test.each(backends)(
     for await (const each of checkWebhook(new URL('/webhooks', url), webhook)) findings.push(each);
     expect(findings.filter(({ level }) => level === 'warn' || level === 'fail')).toEqual([]);
     expect(findings.length).toBeGreaterThan(20);
+    if (name === 'Flask')
+      expect(await (await fetch(url)).text()).toContain('<tutor-session token-endpoint="/api/tutor"');
   },
 );
-
-test("the Flask backend's page has the element", async () => {
-  const url = await start((port) => ['/usr/bin/python3', '-m', 'flask', 'run', '--port', port]);
-  expect(await (await fetch(url)).text()).toContain('<tutor-session token-endpoint="/api/tutor"');
-});

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request as sendRequest } from 'node:http';
-import { connect } from 'node:net';
 import { createTokenEndpoint, toNodeHandler, verifySessionToken } from '@tutor-session/token';
 import { createWebhookHandler, signWebhook } from '@tutor-session/webhooks';
 import express from 'express';
@@ -185,28 +184,6 @@ test.each<[string, (handlers: Handlers) => Promise<Backend>]>([
   ]);
   expect(errors).toEqual([expect.any(TypeError)]);
 });
-
-test.each(backends)(
-  '%s: a connection serves the next request after a body refused unread',
-  async (_, startBackend) => {
-    const { url } = await start(startBackend);
-    const { port } = new URL(url);
-    const post = (path: string, body: string) =>
-      `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
-    const socket = connect(Number(port), '127.0.0.1');
-    const statuses = new Promise((resolve) => {
-      let received = '';
-      socket.on('data', (chunk) => {
-        received += chunk;
-        const found = received.match(/(?<=HTTP\/1\.1 )\d+/g) ?? [];
-        if (found.length === 2) resolve(found);
-      });
-    });
-    socket.write(post('/webhooks', JSON.stringify({ long: 'x'.repeat(300_000) })) + post('/api/tutor', '{}'));
-    expect(await statuses).toEqual(['401', '401']); // without a signature, and without a login
-    socket.destroy();
-  },
-);
 
 test("Express: the handler's headers stand beside those of middleware", async () => {
   const { handlers } = createHandlers();

@@ -1,6 +1,6 @@
 import { sharedChromium } from '@tutor-session/browsers/shared-chromium';
 import type { Browser, BrowserContext, Page } from 'playwright';
-import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Demo, startDemo } from './start-demo.ts';
 import { studentAt } from './student.ts';
 
@@ -174,41 +174,4 @@ test('after the end a page that is loaded again shows the lesson and its summary
   await expect.poll(() => state()).toBe('ready');
   expect(await sessionId()).not.toBe(id);
   expect(await page.locator('#page-log li[data-kind=error]').count()).toBe(0);
-});
-
-test('two tabs show one session', async () => {
-  const { id } = await inTheFirstProblem();
-  const other = await context.newPage();
-  await other.goto(demo.url);
-  await expect.poll(() => sessionId(other)).toBe(id);
-  await expect.poll(() => conversation(other)).toBe(await conversation());
-  expect(await pageEvents(other)).not.toContain('session.started');
-  expect((await webhooks(id)).filter((event) => event === 'session.started')).toHaveLength(1);
-});
-
-test('no script of the page can read the cookie by which a session is resumed', async () => {
-  await inTheFirstProblem();
-  const names = (await context.cookies()).map(({ name, httpOnly }) => [
-    name.replace(/-[\w-]{16}$/, ''),
-    httpOnly,
-  ]);
-  expect(names).toContainEqual(['tutor-session', true]);
-  const readable = await page.evaluate(async () => [
-    document.cookie,
-    ...((await window.cookieStore?.getAll()) ?? []),
-  ]);
-  expect(readable).toEqual(['']);
-});
-
-test('a changed secret does not resume the session', async () => {
-  const { id } = await inTheFirstProblem();
-  const changed = await startDemo(); // on the same host, so that the browser sends it the same cookies
-  onTestFinished(() => changed.close());
-  await page.goto(changed.url);
-  const redirect = nextRedirect();
-  await studentAt(page).signIn('Cleo');
-  await expect.poll(() => state()).toBe('ready');
-  expect(await sessionId()).not.toBe(id);
-  redirectedTo = await redirect;
-  expect(await loadAgain()).toBe(true);
 });
