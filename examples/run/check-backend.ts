@@ -4,22 +4,33 @@ import { writeFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { enginePaths } from '@tutor-session/browsers/engines';
+import { waitMs } from '@tutor-session/browsers/test-limits';
+import { startSandbox } from '@tutor-session/sandbox';
 import { verifySessionToken } from '@tutor-session/token';
+import { chromium } from 'playwright';
+import { driveLife } from './drive-life.ts';
 import type { Driver } from './driver.ts';
+import { serveLesson } from './serve-lesson.ts';
 import { startServer } from './start-server.ts';
 
-const credentials = {
-  partner_id: 'partner_dev',
-  api_key: 'tutor_key_of_the_backends',
-  api_secret: 'tutor_secret_of_the_backends_of_32_bytes',
-  webhook_secret: 'tutor_whsec_of_the_backends',
-  base_url: 'http://127.0.0.1:4400/v1',
-  embed_url: 'http://127.0.0.1:4400/embed/',
-};
+const cookie = 'signed-in=yes';
 
-/** Starts each backend and checks both of its endpoints with `tutor-sandbox doctor`; `work` holds the credentials. */
-export function openBackends(work: string): Driver {
+/**
+ * Starts each backend, checks both of its endpoints with `tutor-sandbox doctor`, and takes a session of a page by `src` through what
+ * happens to pages; `work` holds the credentials.
+ */
+export async function openBackends(work: string): Promise<Driver> {
+  const sandbox = await startSandbox({ port: 0 });
+  const { credentials } = sandbox;
   writeFileSync(join(work, 'credentials.json'), JSON.stringify(credentials), { mode: 0o600 });
+  const browser = await chromium.launch({ executablePath: enginePaths.chromium, args: ['--no-sandbox'] });
+  const live = async (port: number, src: string) => {
+    const lesson = await serveLesson(port, { src, embedUrl: sandbox.embedUrl });
+    const cells = await driveLife(browser, { ...lesson, cookie, waitMs }).finally(lesson.close);
+    const bad = Object.entries(cells).filter(([, cell]) => cell !== '✓');
+    return bad.map((cell) => cell.join(' ')).join() || `✓ ${Object.keys(cells).length} steps `;
+  };
   return {
     async drive(folder, _scripts, { endpoints = [['/api/tutor', '/webhooks']] }) {
       const server = await startServer(folder, {
@@ -28,27 +39,31 @@ export function openBackends(work: string): Driver {
         TUTOR_EMBED_URL: credentials.embed_url,
         TUTOR_WEBHOOK_SECRET: credentials.webhook_secret,
       });
-      const row = { token: '', doctor: '' };
+      const row = { token: '', doctor: '', 'by src': '' };
       try {
         for (const [token, webhook] of endpoints) {
-          row.token += await checkParams(server.url + token);
+          row.token += await checkParams(server.url + token, credentials.api_secret);
           row.doctor += await runDoctor(server.url + token, server.url + webhook, work);
+          row['by src'] += await live(server.port, token);
         }
       } finally {
         server.stop();
       }
       return row;
     },
-    close: async () => {},
+    async close() {
+      await browser.close();
+      await sandbox.close();
+    },
   };
 }
 
 /** Requests a token with params, as a script and as a frame, and verifies that they reached `session`. */
-async function checkParams(url: string): Promise<string> {
+async function checkParams(url: string, secret: string): Promise<string> {
   const params = '{"topic":"½ & 1"}';
   const response = await fetch(url, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', cookie: 'signed-in=yes' },
+    headers: { 'content-type': 'application/json', cookie },
     body: params,
   });
   if (!response.ok) return `✗ POST ${response.status} `;
@@ -59,7 +74,7 @@ async function checkParams(url: string): Promise<string> {
     new URLSearchParams(new URL(headers.location ?? '').hash.slice(1)).get('token'),
   ];
   for (const token of tokens) {
-    const { topic } = await verifySessionToken(token, { secret: credentials.api_secret });
+    const { topic } = await verifySessionToken(token, { secret });
     if (topic !== '½ & 1') return `✗ topic ${topic} `;
   }
   return '✓ ';
@@ -72,7 +87,7 @@ async function getAsFrame(url: string): Promise<IncomingMessage> {
     'sec-fetch-mode': 'navigate',
     'sec-fetch-site': 'same-origin',
   };
-  const sent = request(url, { headers: { ...frame, cookie: 'signed-in=yes' } }).end();
+  const sent = request(url, { headers: { ...frame, cookie } }).end();
   const [response] = await once(sent, 'response');
   response.resume();
   return response;
@@ -81,7 +96,7 @@ async function getAsFrame(url: string): Promise<IncomingMessage> {
 /** Lets the doctor check both endpoints; each finding must be ok. */
 async function runDoctor(token: string, webhook: string, work: string): Promise<string> {
   const command = join(import.meta.dirname, '../../packages/sandbox/dist/bin/tutor-sandbox.js');
-  const targets = [token, '--header', 'cookie: signed-in=yes', '--webhook', webhook];
+  const targets = [token, '--header', `cookie: ${cookie}`, '--webhook', webhook];
   const { stdout, stderr } = await promisify(execFile)(process.execPath, [
     ...[command, 'doctor', ...targets, '--json', '--data', work],
   ]).catch((error: { stdout: string; stderr: string }) => error);

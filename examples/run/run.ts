@@ -1,6 +1,6 @@
 // `run.ts frameworks|runtimes [--tarballs FOLDER] [NAME…]`: installs the packed packages into a copy of each application, outside the
 // workspace, builds it and drives it: those of examples/frameworks, and examples/next, in Chromium, those of examples/runtimes by
-// `tutor-sandbox doctor`. The packages are those of this workspace, or the tarballs of a folder: an earlier commit's, a registry's.
+// `tutor-sandbox doctor` and a page in Chromium. The packages are those of this workspace, or the tarballs of a folder: an earlier commit's, a registry's.
 // Prints a table; fails when a cell does. Run `pnpm build` first.
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -35,7 +35,7 @@ if (unknown.length > 0) {
 
 const work = mkdtempSync(join(tmpdir(), 'tutor-session-examples-'));
 const tarballs = packPackages(resolve(values.tarballs ?? join(work, 'tarballs')));
-const driver = kind === 'runtimes' ? openBackends(work) : await openApplications();
+const driver = kind === 'runtimes' ? await openBackends(work) : await openApplications();
 const rows: Record<string, Record<string, string>> = {};
 for (const name of wanted.length > 0 ? wanted : sources.keys()) {
   const times: string[] = [];

@@ -67,7 +67,8 @@ export async function serveApplication(
   };
 }
 
-function forwardTo(port: number) {
+/** Has a server on this machine respond. */
+export function forwardTo(port: number) {
   return (req: IncomingMessage, res: ServerResponse): void => {
     const { method, headers, url } = req;
     const onward = request({ host: '127.0.0.1', port, method, path: url, headers }, (response) => {

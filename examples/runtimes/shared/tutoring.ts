@@ -12,6 +12,7 @@ export function createHandlers(read: () => Variables) {
       partnerId: () => read().TUTOR_PARTNER_ID ?? '',
       embedUrl: () => read().TUTOR_EMBED_URL ?? '',
       tokenIn: 'fragment', // which reaches no server's log
+      resume: true, // a page that is loaded again goes on with its session
       // Your own login belongs here: the student is never taken from the request's body.
       session: (request, { topic }) =>
         request.headers.get('cookie')?.includes('signed-in=yes')
