@@ -67,16 +67,17 @@ function partnerApp(html: string, credentials: { partner_id: string; api_secret:
   const app = new Hono();
   const watch =
     'refused = []; addEventListener("securitypolicyviolation", ({ blockedURI }) => refused.push(blockedURI))';
-  const policy = `default-src 'none'; script-src 'self' 'unsafe-inline'; connect-src 'self'; img-src data:; frame-src ${new URL(embedUrl).origin}`;
+  const policy = `default-src 'none'; script-src 'self' 'unsafe-inline'; connect-src 'self'; img-src data:; frame-src 'self' ${new URL(embedUrl).origin}`;
   app.get('/lesson', (c) => {
     c.header('content-security-policy', policy);
+    const page = html.replace('https://tutor.example/embed', embedUrl);
     return c.html(
-      `<!doctype html><html lang="de"><title>Lesson</title><link rel="icon" href="data:,"><script>${watch}</script>${html}</html>`,
+      `<!doctype html><html lang="de"><title>Lesson</title><link rel="icon" href="data:,"><script>${watch}</script>${page}</html>`,
     );
   });
   const element = import.meta.resolve('@tutor-session/element/tutor-session.min.js');
-  app.get('/:file{tutor-session\\.(more\\.)?min\\.js}', (c) => {
-    const script = readFileSync(new URL(c.req.param('file'), element), 'utf8');
+  app.get('/tutor-session.min.js', (c) => {
+    const script = readFileSync(new URL(element), 'utf8');
     return c.body(script, 200, { 'content-type': 'text/javascript; charset=utf-8' });
   });
   let students = 0;
@@ -84,6 +85,7 @@ function partnerApp(html: string, credentials: { partner_id: string; api_secret:
     secret: credentials.api_secret,
     partnerId: credentials.partner_id,
     embedUrl,
+    tokenIn: 'fragment',
     resume: true,
     session: () => ({
       student_id: `student-${++students}`,
@@ -92,7 +94,7 @@ function partnerApp(html: string, credentials: { partner_id: string; api_secret:
       engine: 'standard',
     }),
   });
-  app.post('/api/tutor', (c) => tokenEndpoint(c.req.raw));
+  app.all('/api/tutor', (c) => tokenEndpoint(c.req.raw));
   return app;
 }
 
