@@ -28,12 +28,12 @@ function render(
 describe.skipIf(isPlaywrights('firefox')).each(engines)('in %s', (engine) => {
   /** Opens a page that a server has rendered, and waits until it is hydrated and has its session. */
   async function open(name: LessonName) {
-    const { url, asked, html } = await servePage(async (embedUrl) => {
+    const { origin, asked, html } = await servePage(async (embedUrl) => {
       const props = { src: '/api/tutor', embedUrl, params: { lesson: 7 }, expectReady: true };
       const lesson = JSON.stringify({ name, props }).replaceAll('"', '&quot;');
       return `<main data-lesson="${lesson}">${await render(name, props)}</main>`;
     });
-    const { evaluate, close } = await openInEngine[engine](url);
+    const { evaluate, close } = await openInEngine[engine](`${origin}/`);
     onTestFinished(() => void close());
     await expect.poll(() => evaluate('!!window.show')).toBe(true);
     await expect.poll(() => evaluate(`${el}?.sessionId`)).toMatch(/^ses_/);

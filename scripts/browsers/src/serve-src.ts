@@ -1,0 +1,111 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+
+/** A small embed: takes its token out of the address, says hello, and over its port that it is ready. A token is one session. */
+const embedPage = `<!doctype html><title>embed</title><script>
+const token = new URLSearchParams(location.hash.slice(1)).get('token') ?? new URLSearchParams(location.search).get('token');
+history.replaceState(null, '', location.pathname);
+const hello = { event: 'embed.hello', protocol: 1, commands: ['session.message'], has_token: !!token };
+const send = (port, event, data = {}) =>
+  port.postMessage({ event, timestamp: '2030-01-02T03:04:05.000Z', partner_id: 'p_1', data });
+addEventListener('message', ({ source, data, ports: [port] }) => {
+  if (source !== parent || data.command !== 'session.hello') return;
+  if (data.unasked) port.postMessage(hello);
+  if (!token) return send(port, 'error.session', { error_code: 'reloaded', recoverable: false });
+  send(port, 'embed.ready');
+  const { jti } = JSON.parse(atob(token.split('.')[1].replaceAll('-', '+').replaceAll('_', '/')));
+  send(port, 'session.started', { session_id: 'ses_' + jti });
+});
+parent.postMessage(hello, '*');
+</script>`;
+
+export interface ServeOptions {
+  /** The page's script. */
+  script: string;
+  /** Creates the endpoint that redirects a frame to `embedUrl`. */
+  createEndpoint(embedUrl: string): RequestListener;
+  /** Both servers speak https with this certificate. */
+  tls?: { key: Buffer; cert: Buffer } | undefined;
+  /** The page's Content-Security-Policy; `EMBED` in it is the embed's origin. */
+  policy?: string;
+  /** How many embeds refuse their token, as the service does one that it has seen. */
+  refused?: number;
+  /** Other responses of the page's server, by path. */
+  routes?: Record<string, [type: string, body: string]>;
+}
+
+/** What the endpoint was asked. */
+export interface AskedFor {
+  method: string;
+  query: string;
+  dest: string | undefined;
+}
+
+/** A partner's server on `localhost`, with a page, its script at /element.js and the endpoint at /api/tutor, and an embed on `127.0.0.1`. */
+export interface SrcServer {
+  embedUrl: string;
+  /** Where the page is. */
+  origin: string;
+  asked: AskedFor[];
+  /** Statuses with which the next requests fail. */
+  failures: number[];
+  /** Changes what the page shows. */
+  show(html: string): void;
+}
+
+/** Serves a page and its embed until the test is over. */
+export async function serveSrc(options: ServeOptions): Promise<SrcServer> {
+  const { script, createEndpoint, tls, policy, refused = 0, routes = {} } = options;
+  const listen = async (listener: RequestListener) => {
+    const server = tls ? createTlsServer(tls, listener) : createServer(listener);
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    onTestFinished(() => {
+      server.closeAllConnections();
+      server.close();
+    });
+    return (server.address() as AddressInfo).port;
+  };
+  const scheme = tls ? 'https' : 'http';
+  let refusals = refused;
+  const embedPort = await listen((_, response) => {
+    const refusing = embedPage.replace("'embed.ready'", "'embed.refused', { code: 'token_used' }");
+    response.setHeader('content-type', 'text/html').end(refusals-- > 0 ? refusing : embedPage);
+  });
+  const embedUrl = `${scheme}://127.0.0.1:${embedPort}/embed`;
+  const endpoint = createEndpoint(embedUrl);
+  const asked: AskedFor[] = [];
+  const failures: number[] = [];
+  let body = '';
+  const port = await listen((request, response) => {
+    const { pathname, search } = new URL(request.url ?? '', 'http://host');
+    if (pathname === '/api/tutor') {
+      const dest = request.headers['sec-fetch-dest'];
+      asked.push({ method: request.method ?? '', query: search, dest: [dest].flat()[0] });
+      const status = failures.shift();
+      if (!status) return void endpoint(request, response);
+      const error = { code: 'failed', message: 'It failed.', status };
+      return void response
+        .writeHead(status, { 'content-type': 'application/json' })
+        .end(JSON.stringify({ error }));
+    }
+    if (pathname === '/element.js')
+      return void response.setHeader('content-type', 'text/javascript').end(script);
+    const page = `<!doctype html><title>lesson</title><body>${body}`;
+    const [type, text] = routes[pathname] ?? ['text/html', page];
+    if (policy)
+      response.setHeader('content-security-policy', policy.replace('EMBED', new URL(embedUrl).origin));
+    response.writeHead(200, { 'content-type': type }).end(text);
+  });
+  return {
+    embedUrl,
+    origin: `${scheme}://localhost:${port}`,
+    asked,
+    failures,
+    show(html) {
+      body = html;
+    },
+  };
+}
