@@ -68,17 +68,6 @@ test('a connection that breaks is made again, and its process knows that it may 
 });
 
 test.each([
-  ['mysql://user:hidden@127.0.0.1/database', /databaseUrl must be postgres/],
-  ['postgres://user:hidden@127.0.0.1', /databaseUrl must be postgres/],
-  ['user:hidden@127.0.0.1', /databaseUrl must be postgres/],
-])('what is no address of a database is refused by name, and not repeated', async (databaseUrl, message) => {
-  const refusal = await openDatabase({ databaseUrl }).catch((error: unknown) => error);
-  expect(refusal).toBeInstanceOf(TypeError);
-  expect((refusal as Error).message).toMatch(message);
-  expect((refusal as Error).message).not.toContain('hidden');
-});
-
-test.each([
   ['nobody listens', () => 'postgres://user:hidden@127.0.0.1:9/database', /ECONNREFUSED/],
   [
     'there is no such database',

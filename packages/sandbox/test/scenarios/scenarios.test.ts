@@ -1,4 +1,4 @@
-import type { Delivery, Session, TranscriptItem, Usage } from '@tutor-session/protocol';
+import type { Delivery, Session, TranscriptItem } from '@tutor-session/protocol';
 import { expect, test } from 'vitest';
 import { startReceiver } from '../domain/deliveries/receiver.ts';
 import { useSandbox } from '../support/use-sandbox.ts';
@@ -112,24 +112,4 @@ test('a scenario ends now and moves no clock, so that other sessions go on', asy
   }
   expect(service.sandbox.now()).toEqual(now);
   expect((await service.api('GET', `/sessions/${session_id}`)).body).toMatchObject({ status: 'started' });
-});
-
-test('a scenario that began yesterday counts today: what was closed stays as it is', async () => {
-  await play('happy');
-  const { sandbox } = service;
-  const midnight = Date.parse(`${sandbox.now().toISOString().slice(0, 10)}T00:00:00Z`) + 86_400_000;
-  await sandbox.advance((midnight - sandbox.now().getTime()) / 1000 + 60);
-  const usage = async () => {
-    const { body } = await service.api('GET', '/usage?group_by=day');
-    return (body as Usage).data;
-  };
-  const before = await usage();
-  const { session } = await play('token-expires-midway');
-  expect(Date.parse(session.created_at)).toBeLessThan(midnight);
-  const after = await usage();
-  expect(after.slice(0, -1)).toEqual(before);
-  expect(after.at(-1)).toMatchObject({
-    period_start: new Date(midnight).toISOString(),
-    totals: { total_sessions: 1 },
-  });
 });

@@ -83,10 +83,3 @@ test('a partner whose addition was committed without its acknowledgement has its
   await refreshAddresses(open.db, dataDir, addresses);
   expect(readCredentials(dataDir, 'north')).toMatchObject({ partner_id: 'partner_north' });
 });
-
-test('a partner whose addition was lost can be added again', async () => {
-  const options = { dataDir, now, addresses };
-  await expect(addPartner('north', { db: losing('before'), ...options })).rejects.toThrow();
-  const added = await addPartner('north', { db: open.db, ...options });
-  expect(readCredentials(dataDir, 'north')).toEqual(added);
-});

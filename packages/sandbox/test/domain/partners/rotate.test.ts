@@ -1,13 +1,8 @@
 import { verifyWebhook } from '@tutor-session/webhooks';
 import { expect, test } from 'vitest';
-import {
-  type Credentials,
-  credentialsPath,
-  readCredentials,
-} from '../../../src/domain/partners/credentials.ts';
+import type { Credentials } from '../../../src/domain/partners/credentials.ts';
 import { mintToken } from '../../support/mint-token.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
-import { apiError } from '../../support/test-response.ts';
 import { useSandbox } from '../../support/use-sandbox.ts';
 import { startReceiver } from '../deliveries/receiver.ts';
 
@@ -68,19 +63,4 @@ test('deliveries are signed with the new webhook secret at once, their retries t
     expect(await verifyWebhook(body, signature, [old.webhook_secret, webhook_secret])).toBeTruthy();
   }
   await receiver.close();
-});
-
-test('rotated by HTTP, the new keys are in the file of the credentials only', async () => {
-  const rotate = (partner_id: string) => service.control('POST', `partners/${partner_id}/rotate`);
-  const old = service.sandbox.credentials;
-  const credentials = credentialsPath(dataDir);
-  expect(await rotate('partner_dev')).toMatchObject({
-    status: 200,
-    body: { partner_id: 'partner_dev', credentials },
-  });
-  const now = readCredentials(dataDir);
-  expect(now).toMatchObject({ base_url: old.base_url, embed_url: old.embed_url });
-  expect(now?.api_key).not.toBe(old.api_key);
-  expect(await list(now as Credentials)).toBe(200);
-  expect(await rotate('partner_none')).toMatchObject(apiError(404, 'not_found'));
 });

@@ -34,26 +34,6 @@ test.each([
   expect(change.session).toMatchObject({ running_since: change.now, last_activity_at: change.now });
 });
 
-test('a concept that is mastered is a milestone and an event of one moment', () => {
-  const change = start();
-  change.reach('math.fractions', 'mastery');
-  const [milestone] = change.milestones;
-  expect(milestone).toMatchObject({ concept_id: 'math.fractions', milestone_type: 'mastery' });
-  expect(change.events).toEqual([
-    {
-      event: 'student.milestone',
-      timestamp: milestone?.timestamp.toISOString(),
-      partner_id: 'partner-1',
-      data: {
-        session_id: change.session.session_id,
-        student_id: 'student-1',
-        concept_id: 'math.fractions',
-        milestone_type: 'mastery',
-      },
-    },
-  ]);
-});
-
 test('what the student draws is an item of the whiteboard that is neither counted nor reported', () => {
   const change = start();
   const drawing = {

@@ -10,24 +10,6 @@ const service = useSandbox();
 const status = async (session_id: string) =>
   (await service.api('GET', `/sessions/${session_id}`)).body as Session;
 
-test('the clock abandons a session whose page has been silent for 30 minutes', async () => {
-  const page = await service.page();
-  const session_id = await page.id();
-  await service.sandbox.advance(1_799);
-  expect(await status(session_id)).toMatchObject({ status: 'started', duration_seconds: 0 });
-  await service.sandbox.advance(1);
-  expect(await status(session_id)).toMatchObject({
-    status: 'abandoned',
-    end_reason: null,
-    duration_seconds: 0,
-  });
-  const event = await service.sandbox.waitForEvent('session.abandoned');
-  expect(event.data).toMatchObject({ session_id, duration: 0 });
-  await expect(service.sandbox.waitForEvent('usage.summary')).resolves.toMatchObject({
-    data: { session_id },
-  });
-});
-
 const limits = { graceSeconds: 900, goneSeconds: 1_800, idleSeconds: 1_800 };
 test.each([
   ['a page that is open', 'active', 1_690, limits, 'timeout', 1_800],
