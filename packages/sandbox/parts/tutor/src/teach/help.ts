@@ -89,7 +89,7 @@ export function leaveProblem(draft: Draft, open: OpenProblem): void {
   breakStreak(draft, open);
   if (isOwn(open)) return;
   if (open.kind === 'homework') putAside(draft, open);
-  say(draft, texts.left);
+  say(draft, rotate(texts.left, draft.lesson.answers));
   setProblem(draft);
 }
 

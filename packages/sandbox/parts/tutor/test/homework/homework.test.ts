@@ -31,6 +31,12 @@ describe('homework', () => {
     expect(words(say(solved, '4'))).toContain('you solved 1 of 2.');
   });
 
+  test('is left as often as the student wants, each time in words that say so', () => {
+    const start = homework(lesson(), ['1 + 1', '2 + 2', '3 + 3', '4 + 4']);
+    const skips = [1, 2, 3, 4].map((count) => say(start, ...Array<string>(count).fill('skip')));
+    for (const turn of skips) expect(words(turn)).toContain('we leave this one.');
+  });
+
   test('makes no milestone and breaks no streak', () => {
     const twice = homework(lesson(), ['1 + 1', '2 + 2', '3 + 3', '4 + 4']);
     const done = say(twice, null, null, null, null);
