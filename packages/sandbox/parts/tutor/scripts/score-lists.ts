@@ -21,7 +21,7 @@ interface Line {
 }
 
 const tutor = ownTutor();
-const none = [...texts.notKnown, texts.noMeaning, ...texts.notUnderstood, ...texts.ifAnswer];
+const none = [...texts.notKnown, texts.noMeaning, ...texts.notUnderstood];
 
 /** A lesson with that problem open; where none of 40 lessons has it, the first one. */
 function open({ lesson, subject, problem }: Line): Lesson {

@@ -1,5 +1,6 @@
 import type { Catalogue } from './content/catalogue.ts';
 import type { ModuleText } from './content/module-text.ts';
+import texts from './content/sentences/lesson.json' with { type: 'json' };
 import { gradeAnswer } from './grade/grade-answer.ts';
 import { lessonWords } from './hear/glossary.ts';
 import { hear } from './hear/hear.ts';
@@ -10,7 +11,6 @@ import { dropRepeats } from './teach/drop-repeats.ts';
 import { type Heard, noteOf } from './teach/heard.ts';
 import { closeUnsolved } from './teach/help.ts';
 import { type Lesson, type LessonTurn, type OpenProblem, problemNumber } from './teach/lesson.ts';
-import { masked, stillThere } from './teach/lesson-sentences.ts';
 import type { PageView } from './teach/page-view.ts';
 import { endWithThis, finish } from './teach/set-problem.ts';
 import { teach } from './teach/teach.ts';
@@ -86,7 +86,7 @@ function explainMasks(draft: Draft, open: OpenProblem, text: string, rest: strin
     react(draft, open, heard);
     return;
   }
-  say(draft, ...maskedIn(text).map((kind) => masked[kind]), rest ? '' : stillThere);
+  say(draft, ...maskedIn(text).map((kind) => texts.masked[kind]), rest ? '' : texts.stillThere);
   if (heard.act === 'answer') react(draft, open, heard);
 }
 

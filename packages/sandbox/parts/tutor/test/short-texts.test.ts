@@ -3,15 +3,15 @@ import type { Concept } from '../src/content/concept.ts';
 import type { Problem } from '../src/content/problem.ts';
 import { questionProblem } from '../src/content/question-problem.ts';
 import { createRandom } from '../src/content/random.ts';
-import { notYet } from '../src/teach/lesson-sentences.ts';
+import texts from '../src/content/sentences/lesson.json' with { type: 'json' };
 import { selectConcepts } from './own-tutor.ts';
 
 /** The last grade that reads no more than so many words at a time. */
 const lastGrade = 5;
 const maxWords = 40;
 
-const longest = (texts: readonly string[]): string =>
-  texts.reduce((one, other) => (words(other) > words(one) ? other : one), '');
+const longest = (some: readonly string[]): string =>
+  some.reduce((one, other) => (words(other) > words(one) ? other : one), '');
 const words = (text: string): number => text.split(' ').length;
 
 /** Problems of the concept for each of these grades: all that are written, many of those that are made. */
@@ -26,8 +26,8 @@ function problems({ next, level, explanation: { easier, harder } }: Concept): Pr
 
 /** What is said at a time of a problem, with what is said around it. */
 const said = ({ hint, step, misconceptions }: Problem): string[] => [
-  ...[hint, ...misconceptions].map(({ say }) => `${longest(notYet)} ${say}`),
-  `${longest([...notYet, 'Let us do a part together.'])} ${step.say} The last step is yours.`,
+  ...[hint, ...misconceptions].map(({ say }) => `${longest(texts.notYet)} ${say}`),
+  `${longest([...texts.notYet, 'Let us do a part together.'])} ${step.say} The last step is yours.`,
 ];
 
 const young = selectConcepts(() => true).filter(({ level }) => level.from <= lastGrade);

@@ -1,9 +1,9 @@
 import { type Fraction, fraction, show } from '../content/fractions.ts';
 import type { Problem } from '../content/problem.ts';
+import texts from '../content/sentences/lesson.json' with { type: 'json' };
 import { fill } from '../content/sentences.ts';
 import { parseAnswer } from '../grade/parse-answer.ts';
 import { calculate, type Operator } from '../tasks/expression.ts';
-import { asksOurs, soItIs } from '../teach/lesson-sentences.ts';
 
 const relations: readonly (readonly [words: RegExp, kind: 'same' | 'more' | 'less'])[] = [
   [
@@ -85,7 +85,7 @@ export function compareValues({ ask, expected }: Problem, text: string): string 
     if (left === undefined || right === undefined || others.length > 0) continue;
     const [a, b] = [readValue(left), readValue(right)];
     if (!a || !b || [a, b].some(({ written }) => /\b(?:this|that|these|it|other)\b/.test(written))) continue;
-    if ([a, b].every(({ written }) => ask.includes(pretty(written)))) return asksOurs;
+    if ([a, b].every(({ written }) => ask.includes(pretty(written)))) return texts.asksOurs;
     const order = a.value.compare(b.value);
     const isSo = kind === 'same' ? order === 0 : kind === 'more' ? order > 0 : order < 0;
     const fact = order === 0 ? 'the same as' : order > 0 ? 'more than' : 'less than';
@@ -105,7 +105,10 @@ export function compareAnswer({ expected }: Problem, text: string): string | nul
   const isMore = /^(?:m|b(?!el)|g|la|h|o|a)/i.test(more || over);
   const order = fraction(expected.value).compare(number);
   const isSo = isMore ? order > 0 : order < 0;
-  return fill(isSo ? soItIs.yes : soItIs.no, { relation: isMore ? 'more than' : 'less than', number: limit });
+  return fill(isSo ? texts.soItIs.yes : texts.soItIs.no, {
+    relation: isMore ? 'more than' : 'less than',
+    number: limit,
+  });
 }
 
 /** As it was written, with its value where that is another number: `3+7 (10)`. */

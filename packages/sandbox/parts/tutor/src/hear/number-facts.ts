@@ -1,8 +1,10 @@
 import { fraction, show } from '../content/fractions.ts';
 import type { Problem } from '../content/problem.ts';
+import texts from '../content/sentences/lesson.json' with { type: 'json' };
 import { fill } from '../content/sentences.ts';
-import { asksOurs, numberFacts } from '../teach/lesson-sentences.ts';
 import { compareValues, pretty, readValue, withSigns } from './compare.ts';
+
+const facts = texts.numberFacts;
 
 const isPrime = (n: number): boolean =>
   n > 1 &&
@@ -47,11 +49,14 @@ export function numberFact(problem: Problem, text: string): string | null {
   if (number && has) {
     const name =
       property === 'square' ? 'a square number' : property === 'prime' ? 'a prime number' : property;
-    return fill(has(Number(number)) ? numberFacts.is : numberFacts.isNot, { number, property: name });
+    return fill(has(Number(number)) ? facts.is : facts.isNot, {
+      number,
+      property: name,
+    });
   }
   const [, of, by, part = by, whole = of] = asksDivisor.exec(plain) ?? [];
   if (part && whole && Number(part) > 0)
-    return fill(Number(whole) % Number(part) === 0 ? numberFacts.divides : numberFacts.divideNot, {
+    return fill(Number(whole) % Number(part) === 0 ? facts.divides : facts.divideNot, {
       part,
       whole,
     });
@@ -59,13 +64,13 @@ export function numberFact(problem: Problem, text: string): string | null {
   const [top, bottom] = found.filter(Boolean);
   if (top && bottom && Number(bottom) > 0 && !problem.ask.includes(`${top}/${bottom}`)) {
     const k = show(fraction(top).gcd(bottom));
-    return fill(k === '1' ? numberFacts.simplest : numberFacts.simpler, { k, top, bottom });
+    return fill(k === '1' ? facts.simplest : facts.simpler, { k, top, bottom });
   }
   const [, side, number2 = ''] =
     /\bwhat (?:comes|is|number comes|number is) (?:right |just )?(after|before) (\d{1,6})\b/.exec(plain) ??
     [];
   if (side)
-    return fill(numberFacts.next, {
+    return fill(facts.next, {
       side,
       number: number2,
       result: Number(number2) + (side === 'after' ? 1 : -1),
@@ -77,7 +82,7 @@ export function numberFact(problem: Problem, text: string): string | null {
     const isAnswer =
       problem.expected.kind === 'number' && worked.value.equals(fraction(problem.expected.value));
     if (isAnswer && problem.ask.includes(pretty(worked.written))) return null;
-    return fill(isSo ? numberFacts.sumIs : numberFacts.sumIsNot, {
+    return fill(isSo ? facts.sumIs : facts.sumIsNot, {
       task: pretty(worked.written),
       result: show(worked.value),
       told: show(claimed.value),
@@ -86,7 +91,7 @@ export function numberFact(problem: Problem, text: string): string | null {
   const [, one = '', half, other = half] = asksSame.exec(plain) ?? [];
   if (other) return compareValues(problem, `is ${one} the same as ${other}`);
   const [, times, letter] = asksProduct.exec(plain) ?? [];
-  if (times && letter) return fill(numberFacts.product, { number: times, letter });
+  if (times && letter) return fill(facts.product, { number: times, letter });
   return result(problem, plain);
 }
 
@@ -98,6 +103,6 @@ function result({ ask, expected }: Problem, plain: string): string | null {
   if (!found || (!/[+*÷]| [-/] |\d-\d/.test(found.written) && found.value.d !== 1n)) return null;
   const written = pretty(found.written);
   const isAnswer = expected.kind === 'number' && found.value.equals(fraction(expected.value));
-  if (isAnswer) return ask.includes(written) ? asksOurs : numberFacts.yours;
-  return fill(numberFacts.result, { task: written, result: show(found.value) });
+  if (isAnswer) return ask.includes(written) ? texts.asksOurs : facts.yours;
+  return fill(facts.result, { task: written, result: show(found.value) });
 }

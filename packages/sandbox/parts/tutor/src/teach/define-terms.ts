@@ -1,10 +1,10 @@
 import { contentWords } from '../content/content-words.ts';
 import type { Problem } from '../content/problem.ts';
+import texts from '../content/sentences/lesson.json' with { type: 'json' };
 import { sameStem } from '../grade/match-words.ts';
 import { currentConcept, type Draft, tell } from './draft.ts';
 import type { Term } from './heard.ts';
 import type { OpenProblem } from './lesson.ts';
-import { closeToAnswer } from './lesson-sentences.ts';
 import { isAnswer, tellsAnswer, withoutAnswer } from './tells-answer.ts';
 
 /** Says what the words asked for mean, without giving the answer away. */
@@ -18,12 +18,12 @@ export function defineTerms(draft: Draft, open: OpenProblem, terms: readonly Ter
     .map((each) => (tellsAnswer(each.meaning, problem) ? withGap(each, problem) : each))
     .filter(({ meaning }) => !tellsAnswer(meaning, problem));
   const [first] = safe;
-  if (!first) tell(draft, closeToAnswer);
+  if (!first) tell(draft, texts.closeToAnswer);
   else if (terms.length === 1 && isAbout(definition, first.term) && !tellsAnswer(definition, problem))
     tell(draft, definition);
   else {
     const meanings = safe.map(({ term, meaning }) => `"${capital(term)}" means ${meaning}.`);
-    tell(draft, [...meanings, ...(safe.length < terms.length ? [closeToAnswer] : [])].join(' '));
+    tell(draft, [...meanings, ...(safe.length < terms.length ? [texts.closeToAnswer] : [])].join(' '));
   }
 }
 

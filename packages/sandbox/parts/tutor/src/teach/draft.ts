@@ -3,9 +3,9 @@ import { type Concept, customConcept } from '../content/concept.ts';
 import type { ModuleText } from '../content/module-text.ts';
 import { type Explanation, isYesOrNo, type Problem } from '../content/problem.ts';
 import { createRandom, type Random, seedState } from '../content/random.ts';
+import texts from '../content/sentences/lesson.json' with { type: 'json' };
 import type { Drawing } from '../content/whiteboard.ts';
 import type { Lesson, LessonTurn, OpenProblem, TutorAction } from './lesson.ts';
-import { shallIGoOn } from './lesson-sentences.ts';
 import type { PageView } from './page-view.ts';
 
 /** A turn in the making: a copy of the lesson to change, and the actions so far. */
@@ -78,7 +78,7 @@ export function tell(draft: Draft, text: string): void {
   const isLong = level.to <= lastGradeWithPortions && open && !isYesOrNo(open.problem);
   const [first = '', ...more] = isLong ? portions(text) : [text];
   if (open && more.length > 0) open.more = more;
-  say(draft, first, more.length > 0 ? shallIGoOn : '');
+  say(draft, first, more.length > 0 ? texts.shallIGoOn : '');
 }
 
 const fingerprint = (drawing: Drawing): number => seedState(JSON.stringify(drawing));

@@ -1,7 +1,7 @@
+import texts from '../content/sentences/lesson.json' with { type: 'json' };
 import { currentConcept, type Draft, draw, isDrawn, say, tell } from './draft.ts';
 import { giveHelp } from './help.ts';
 import type { OpenProblem } from './lesson.ts';
-import { allDrawn, drawn, noPicture } from './lesson-sentences.ts';
 
 /** Draws what the problem's hint shows, or else what its concept is introduced with. */
 export function drawIt(draft: Draft, open: OpenProblem): void {
@@ -12,10 +12,10 @@ export function drawIt(draft: Draft, open: OpenProblem): void {
     (each) => each && !JSON.stringify(each).includes(`${task} = `),
   );
   const next = drawings.find((each) => each && !isDrawn(draft, each));
-  if (!next) tell(draft, drawings.length > 0 ? allDrawn : noPicture);
-  else if (next === hint.draw && open.help === 'none') giveHelp(draft, open, drawn);
+  if (!next) tell(draft, drawings.length > 0 ? texts.allDrawn : texts.noPicture);
+  else if (next === hint.draw && open.help === 'none') giveHelp(draft, open, texts.drawn);
   else {
-    say(draft, drawn);
+    say(draft, texts.drawn);
     draw(draft, next);
   }
 }

@@ -1,6 +1,7 @@
 import { seedState } from '../content/random.ts';
+import texts from '../content/sentences/lesson.json' with { type: 'json' };
 import type { Draft } from './draft.ts';
-import { kindWords, rotate, saidAlready } from './lesson-sentences.ts';
+import { kindWords, rotate } from './kind-words.ts';
 
 const split = (text: string): string[] => text.split(/(?<=[.!?])\s+/);
 
@@ -31,7 +32,7 @@ export function dropRepeats({ lesson, actions }: Draft): void {
     if (kept.length === sentences.length) continue;
     if (kept.length > 0) action.text = kept.join(' ');
     else {
-      action.text = rotate(saidAlready, lesson.answers);
+      action.text = rotate(texts.saidAlready, lesson.answers);
       said.push(...split(action.text).map(seedState));
     }
   }

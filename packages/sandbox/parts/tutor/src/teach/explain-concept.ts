@@ -1,7 +1,7 @@
 import type { Problem } from '../content/problem.ts';
+import texts from '../content/sentences/lesson.json' with { type: 'json' };
 import { currentConcept, type Draft, draw, tell } from './draft.ts';
 import type { OpenProblem } from './lesson.ts';
-import { anExample, anotherSolved, noFurtherWay } from './lesson-sentences.ts';
 import { tellsAnswer } from './tells-answer.ts';
 
 /** How often this was asked before about this problem; counts it. */
@@ -35,10 +35,12 @@ export function explainConcept(draft: Draft, open: OpenProblem, kind: keyof type
   // Who asks for an explanation gets what it is and why together.
   const now = kind === 'explain' && first === 'definition' ? left.slice(0, 2) : left.slice(0, 1);
   for (const way of now) timesAsked(open, way);
-  const text = now.map((way) => (way === 'example' ? `${anExample} ` : '') + explanation[way]).join(' ');
+  const text = now
+    .map((way) => (way === 'example' ? `${texts.anExample} ` : '') + explanation[way])
+    .join(' ');
   if (text) tell(draft, text);
   else if (!concept || timesAsked(open, 'solved') >= maxSolved || !showSolvedProblem(draft, open))
-    tell(draft, noFurtherWay);
+    tell(draft, texts.noFurtherWay);
 }
 
 /** Shows another problem of the concept with its solution; returns whether there was one. */
@@ -53,7 +55,7 @@ function showSolvedProblem(draft: Draft, open: OpenProblem): boolean {
   if (!problem) return false;
   draft.lesson.asked.push(problem.ask);
   const { say: text, draw: drawing } = problem.solution;
-  tell(draft, `${anotherSolved} ${problem.ask} ${text}`);
+  tell(draft, `${texts.anotherSolved} ${problem.ask} ${text}`);
   if (drawing) draw(draft, drawing);
   return true;
 }

@@ -1,6 +1,6 @@
+import texts from '../content/sentences/lesson.json' with { type: 'json' };
 import { type Draft, tell } from './draft.ts';
 import type { OpenProblem } from './lesson.ts';
-import { lastWasRight, nothingWrong } from './lesson-sentences.ts';
 import { describeMistake } from './mistake.ts';
 import { tellsAnswer } from './tells-answer.ts';
 
@@ -12,5 +12,5 @@ export function explainMistake(draft: Draft, open: OpenProblem): void {
       ? `In the problem before: ${previous.mistake}`
       : undefined;
   const isRight = records.length > 0 && records.at(-1)?.outcome !== 'not_yet';
-  tell(draft, describeMistake(open) ?? before ?? (isRight ? lastWasRight : nothingWrong));
+  tell(draft, describeMistake(open) ?? before ?? (isRight ? texts.lastWasRight : texts.nothingWrong));
 }

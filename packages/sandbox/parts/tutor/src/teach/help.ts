@@ -1,9 +1,9 @@
 import type { Misconception } from '../content/problem.ts';
-import texts from '../content/sentences/skip.json' with { type: 'json' };
+import texts from '../content/sentences/lesson.json' with { type: 'json' };
 import type { Verdict } from '../grade/grade-answer.ts';
 import { currentConcept, type Draft, explain, say } from './draft.ts';
+import { rotate } from './kind-words.ts';
 import { type OpenProblem, type ProblemRecord, problemNumber } from './lesson.ts';
-import { notYet, praise, praiseForStaying, rotate } from './lesson-sentences.ts';
 import { describeMistake } from './mistake.ts';
 import { highlight } from './page-tools.ts';
 import { setInstead, setProblem } from './set-problem.ts';
@@ -68,7 +68,7 @@ export function helpAfterMistake(
   const typed = text.trim().toLowerCase().slice(0, 40);
   const again = open.tried.includes(typed);
   open.tried = [...open.tried, typed].slice(-3);
-  const before = again ? 'You have tried that one already.' : rotate(notYet, draft.lesson.answers);
+  const before = again ? 'You have tried that one already.' : rotate(texts.notYet, draft.lesson.answers);
   giveHelp(draft, open, before, misconception);
 }
 
@@ -82,14 +82,14 @@ export function closeUnsolved(draft: Draft): void {
 /** Leaves the problem for another one, without its answer: it counts for nothing, and may come again. Where there is no other, help is given. */
 export function leaveProblem(draft: Draft, open: OpenProblem): void {
   if (isOwn(open) && !setInstead(draft)) {
-    if (open.help === 'step') explain(draft, open.problem.step, texts.noOther);
-    else giveHelp(draft, open, texts.noOther);
+    if (open.help === 'step') explain(draft, open.problem.step, texts.skip.noOther);
+    else giveHelp(draft, open, texts.skip.noOther);
     return;
   }
   breakStreak(draft, open);
   if (isOwn(open)) return;
   if (open.kind === 'homework') putAside(draft, open);
-  say(draft, rotate(texts.left, draft.lesson.answers));
+  say(draft, rotate(texts.skip.left, draft.lesson.answers));
   setProblem(draft);
 }
 
@@ -121,7 +121,7 @@ export function praiseAnswer(
   const mastered = countRightAnswer(draft, open);
   say(
     draft,
-    nextPraise(draft, help === 'none' ? praise : praiseForStaying),
+    nextPraise(draft, help === 'none' ? texts.praise : texts.praiseForStaying),
     problem.praise,
     written ? `We write it: ${written}.` : '',
     same ? `${same} is the same as ${problem.answer}.` : '',

@@ -1,6 +1,6 @@
+import texts from '../content/sentences/lesson.json' with { type: 'json' };
 import { gradeAnswer } from '../grade/grade-answer.ts';
 import type { OpenProblem } from './lesson.ts';
-import { ownWay } from './lesson-sentences.ts';
 
 /** What was wrong with the student's last answer to a problem; `undefined` where there was none. */
 export function describeMistake({ problem, tried }: OpenProblem): string | undefined {
@@ -8,5 +8,5 @@ export function describeMistake({ problem, tried }: OpenProblem): string | undef
   if (last === undefined) return undefined;
   const verdict = gradeAnswer(problem, last);
   const misconception = verdict.kind === 'wrong' ? verdict.misconception : undefined;
-  return `You wrote "${last}", and that is not it. ${misconception?.say ?? `${ownWay} ${problem.hint.say}`}`;
+  return `You wrote "${last}", and that is not it. ${misconception?.say ?? `${texts.ownWay} ${problem.hint.say}`}`;
 }

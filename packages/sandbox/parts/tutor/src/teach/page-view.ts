@@ -1,5 +1,5 @@
 import { seedState } from '../content/random.ts';
-import texts from '../content/sentences/page.json' with { type: 'json' };
+import texts from '../content/sentences/lesson.json' with { type: 'json' };
 import { fill } from '../content/sentences.ts';
 import { maskPersonalData } from '../mask-personal-data.ts';
 
@@ -45,9 +45,9 @@ export function describePage(view: PageView): string | undefined {
   const exercise = readExercise(view)?.text;
   const selection = own(view.context, 'selection');
   const said = [
-    title && fill(texts.title, { quote: quote(title) }),
-    exercise && fill(texts.exercise, { quote: quote(exercise) }),
-    isText(selection) && fill(texts.selection, { quote: quote(selection) }),
+    title && fill(texts.page.title, { quote: quote(title) }),
+    exercise && fill(texts.page.exercise, { quote: quote(exercise) }),
+    isText(selection) && fill(texts.page.selection, { quote: quote(selection) }),
   ];
   return said.filter(Boolean).join(' ') || undefined;
 }

@@ -1,5 +1,4 @@
-import page from '../content/sentences/page.json' with { type: 'json' };
-import set from '../content/sentences/set.json' with { type: 'json' };
+import texts from '../content/sentences/lesson.json' with { type: 'json' };
 import { fill, fillCounted } from '../content/sentences.ts';
 import type { Lesson } from './lesson.ts';
 import { progressOf } from './report.ts';
@@ -8,7 +7,9 @@ import { progressOf } from './report.ts';
 export function progressSentence(lesson: Lesson): string {
   const progress = progressOf(lesson);
   if (!progress)
-    return lesson.open?.kind === 'page' ? page.progress : 'We are working through your homework.';
+    return lesson.open?.kind === 'page' ? texts.page.progress : 'We are working through your homework.';
   const left = progress.of - progress.number;
-  return left === 0 ? fill(set.progressLast, progress) : fillCounted(set.progress, left, progress);
+  return left === 0
+    ? fill(texts.set.progressLast, progress)
+    : fillCounted(texts.set.progress, left, progress);
 }

@@ -1,11 +1,10 @@
 import type { Problem } from '../content/problem.ts';
-import texts from '../content/sentences/page.json' with { type: 'json' };
+import texts from '../content/sentences/lesson.json' with { type: 'json' };
 import { fill } from '../content/sentences.ts';
 import { readTask } from '../tasks/read-task.ts';
 import { type Draft, explain, putOnTable, say } from './draft.ts';
 import { timesAsked } from './explain-concept.ts';
 import type { OpenProblem } from './lesson.ts';
-import { stillThere } from './lesson-sentences.ts';
 import { callTool, highlight, isOffered } from './page-tools.ts';
 import { describePage, exerciseAfter, markOf, type PageExercise, quote, readExercise } from './page-view.ts';
 
@@ -28,7 +27,7 @@ function putExercise(draft: Draft, open: OpenProblem, exercise: PageExercise & {
   if (!problem) {
     // Who asks again means the lesson's problem.
     if (timesAsked(open, 'page') > 0) return false;
-    say(draft, fill(texts.unreadable, { quote: quote(exercise.text) }), stillThere);
+    say(draft, fill(texts.page.unreadable, { quote: quote(exercise.text) }), texts.stillThere);
     return true;
   }
   const own = lesson.later?.problem.ask === problem.ask ? lesson.later : undefined;
@@ -40,7 +39,7 @@ function putExercise(draft: Draft, open: OpenProblem, exercise: PageExercise & {
   } else if (open.kind !== 'page') lesson.later ??= open;
   if (own) putBack(draft, own, exercise);
   else put(draft, problem, exercise);
-  explain(draft, problem.hint, fill(texts.taken, { ask: problem.ask }));
+  explain(draft, problem.hint, fill(texts.page.taken, { ask: problem.ask }));
   if (lesson.open) lesson.open.help = 'hint';
   highlight(draft);
   return true;
@@ -56,11 +55,11 @@ export function setNextOnPage(draft: Draft): boolean {
   callTool(draft, 'openExercise', { id: next.id });
   const problem = readProblem(next);
   if (!problem || lesson.asked.includes(problem.ask)) {
-    say(draft, texts.opened);
+    say(draft, texts.page.opened);
     return false;
   }
   put(draft, problem, next);
-  say(draft, fill(texts.next, { ask: problem.ask }));
+  say(draft, fill(texts.page.next, { ask: problem.ask }));
   return true;
 }
 

@@ -2,12 +2,11 @@ import type { Concept } from '../content/concept.ts';
 import type { Problem } from '../content/problem.ts';
 import { questionProblem } from '../content/question-problem.ts';
 import { createRandom } from '../content/random.ts';
-import texts from '../content/sentences/set.json' with { type: 'json' };
-import skipped from '../content/sentences/skip.json' with { type: 'json' };
+import texts from '../content/sentences/lesson.json' with { type: 'json' };
 import { fill } from '../content/sentences.ts';
 import { type Draft, explain, findConcept, putOnTable, say } from './draft.ts';
+import { rotate } from './kind-words.ts';
 import { type ConceptProgress, type Lesson, problemNumber } from './lesson.ts';
-import { nextOnes, rotate } from './lesson-sentences.ts';
 import { conceptBefore, pickProblem } from './pick-problem.ts';
 import { setHomework } from './set-homework.ts';
 import { setNextOnPage } from './set-page-exercise.ts';
@@ -67,7 +66,7 @@ export function setProblem(draft: Draft): void {
 export function endWithThis(draft: Draft): void {
   const { lesson } = draft;
   lesson.total = problemNumber(lesson);
-  say(draft, fill(texts.longTalk, { number: lesson.total }), leaveConcepts(lesson, lesson.at + 1));
+  say(draft, fill(texts.set.longTalk, { number: lesson.total }), leaveConcepts(lesson, lesson.at + 1));
 }
 
 /** Sets a problem of the concept, of the next one when it is mastered, of an easier one after two that were not solved. */
@@ -118,7 +117,11 @@ function present(draft: Draft, progress: ConceptProgress, problem: Problem): voi
   const isLast = problemsLeft(lesson) === 0 && problemNumber(lesson) > 1;
   if (concept && isFirst && !progress.review)
     explain(draft, concept.intro, lesson.at > 0 ? `Next: ${concept.title}.` : '');
-  const before = isLast ? texts.last : isFirst ? texts.first : rotate(nextOnes, lesson.asked.length);
+  const before = isLast
+    ? texts.set.last
+    : isFirst
+      ? texts.set.first
+      : rotate(texts.nextOnes, lesson.asked.length);
   say(draft, left, before, problem.ask);
 }
 
@@ -131,7 +134,7 @@ export function setInstead(draft: Draft): boolean {
   if (!problem) return false;
   lesson.asked = lesson.asked.filter((ask) => ask !== left);
   putOnTable(draft, problem);
-  say(draft, skipped.instead, problem.ask);
+  say(draft, texts.skip.instead, problem.ask);
   return true;
 }
 
@@ -154,7 +157,7 @@ function leaveConcepts({ concepts }: Lesson, from: number): string {
   const isNew = ({ set }: ConceptProgress, index: number) => index >= from && set === 0;
   const titles = concepts.filter(isNew).map(({ title }) => title);
   concepts.splice(0, concepts.length, ...concepts.filter((each, index) => !isNew(each, index)));
-  return titles.length > 0 ? fill(texts.left, { titles: list(titles) }) : '';
+  return titles.length > 0 ? fill(texts.set.left, { titles: list(titles) }) : '';
 }
 
 /** Leads down: to the concept before, or to an easier problem; where nothing is easier, one more is the last. Returns whether it set one. */
@@ -168,7 +171,7 @@ function stepDown(draft: Draft, progress: ConceptProgress): boolean {
   if (problem) {
     progress.failed = 0;
     lesson.concepts.splice(lesson.at, 0, first);
-    say(draft, fill(texts.stepBack, { title: before.title }));
+    say(draft, fill(texts.set.stepBack, { title: before.title }));
     present(draft, first, problem);
     return true;
   }
@@ -182,6 +185,6 @@ function stepDown(draft: Draft, progress: ConceptProgress): boolean {
   putOnTable(draft, questionProblem(easier), 'step_down');
   progress.set += 1;
   const left = shrink(draft);
-  say(draft, left, problemsLeft(lesson) === 0 ? texts.lastEasier : texts.easier, easier.question);
+  say(draft, left, problemsLeft(lesson) === 0 ? texts.set.lastEasier : texts.set.easier, easier.question);
   return true;
 }

@@ -1,4 +1,4 @@
-import texts from '../content/sentences/page.json' with { type: 'json' };
+import texts from '../content/sentences/lesson.json' with { type: 'json' };
 import type { Verdict } from '../grade/grade-answer.ts';
 import { defineTerms } from './define-terms.ts';
 import { currentConcept, type Draft, say, tell } from './draft.ts';
@@ -9,18 +9,8 @@ import type { Heard } from './heard.ts';
 import { giveHelp, giveStep, helpAfterMistake, leaveProblem, praiseAnswer } from './help.ts';
 import { idle } from './idle.ts';
 import { type Intent, isSerious } from './intent.ts';
+import { kindWords, rotate } from './kind-words.ts';
 import type { OpenProblem } from './lesson.ts';
-import {
-  asksOurs,
-  kindWords,
-  noMeaning,
-  notIt,
-  notKnown,
-  notUnderstood,
-  rotate,
-  stillThere,
-  yourTurn,
-} from './lesson-sentences.ts';
 import { offerOther } from './offer-other.ts';
 import { callTool, isOffered } from './page-tools.ts';
 import { progressSentence } from './progress-sentence.ts';
@@ -33,12 +23,12 @@ export function teach(draft: Draft, open: OpenProblem, heard: Heard, verdict?: V
   delete open.more;
   if (heard.tool && isOffered(draft, heard.tool.name)) {
     callTool(draft, heard.tool.name, heard.tool.input);
-    say(draft, texts.called);
+    say(draft, texts.page.called);
     return;
   }
   if (verdict && verdict.kind !== 'none') take(draft, open, heard, verdict);
   else if (more && heard.intent === 'agree') tell(draft, more.join(' '));
-  else if (more && heard.intent === 'refuse') say(draft, yourTurn);
+  else if (more && heard.intent === 'refuse') say(draft, texts.yourTurn);
   else reply(draft, open, heard);
 }
 
@@ -51,7 +41,7 @@ function take(
 ): void {
   if (verdict.kind === 'right') praiseAnswer(draft, open, verdict);
   else if (verdict.kind === 'almost' || verdict.kind === 'unclear') idle(draft, open, verdict.say);
-  else if (act === 'ask') idle(draft, open, notIt);
+  else if (act === 'ask') idle(draft, open, texts.notIt);
   else helpAfterMistake(draft, open, answer, verdict.misconception);
 }
 
@@ -61,9 +51,9 @@ type Reply = (draft: Draft, open: OpenProblem, heard: Heard) => void;
 const replies: Partial<Record<Intent, Reply>> = {
   word: (draft, open, heard) => {
     if (heard.terms?.length) defineTerms(draft, open, heard.terms);
-    else admit(draft, open, heard, [noMeaning]);
+    else admit(draft, open, heard, [texts.noMeaning]);
   },
-  computed: (draft, _open, { quotes }) => tell(draft, quotes?.[0]?.text ?? asksOurs),
+  computed: (draft, _open, { quotes }) => tell(draft, quotes?.[0]?.text ?? texts.asksOurs),
   foreign: (draft, open, { intent, quotes }) =>
     quotes ? say(draft, ...quotes.map(({ text }) => text)) : talk(draft, open, intent),
   idea: (draft, open, heard) =>
@@ -111,7 +101,7 @@ function admit(
   draft: Draft,
   open: OpenProblem,
   { quotes = [] }: Heard,
-  none: readonly string[] = notKnown,
+  none: readonly string[] = texts.notKnown,
 ): void {
   if (!quoteSentence(draft, open, quotes)) tell(draft, rotate(none, timesAsked(open, 'notKnown')));
 }
@@ -126,12 +116,12 @@ function isOwnWhy(draft: Draft, open: OpenProblem, { quotes: [quote] = [] }: Hea
 function talk(draft: Draft, open: OpenProblem, intent: Heard['intent']): void {
   const words = kindWords(intent);
   if (words.length === 0) {
-    idle(draft, open, rotate(notUnderstood, draft.lesson.answers));
+    idle(draft, open, rotate(texts.notUnderstood, draft.lesson.answers));
     return;
   }
   const chosen = rotate(words, timesAsked(open, intent));
   // Who thanks is not lost: no hint comes for it.
   if (intent === 'danger' || intent === 'thank') say(draft, chosen);
-  else if (isSerious(intent)) say(draft, chosen, stillThere);
+  else if (isSerious(intent)) say(draft, chosen, texts.stillThere);
   else idle(draft, open, chosen);
 }

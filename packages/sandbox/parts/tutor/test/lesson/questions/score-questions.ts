@@ -1,17 +1,10 @@
 import type { Problem } from '../../../src/content/problem.ts';
 import { questionProblem } from '../../../src/content/question-problem.ts';
+import texts from '../../../src/content/sentences/lesson.json' with { type: 'json' };
 import { comparison } from '../../../src/exercises/compare-fractions.ts';
 import type { Lesson, LessonTurn } from '../../../src/index.ts';
 import { readTask } from '../../../src/tasks/read-task.ts';
-import {
-  closeToAnswer,
-  ifAnswer,
-  kindWords,
-  noMeaning,
-  notKnown,
-  notUnderstood,
-  thisMuch,
-} from '../../../src/teach/lesson-sentences.ts';
+import { kindWords } from '../../../src/teach/kind-words.ts';
 import { newProgress } from '../../../src/teach/set-problem.ts';
 import { mask, selectConcepts } from '../../own-tutor.ts';
 import { begin, say, words } from '../../play.ts';
@@ -110,8 +103,7 @@ const says = (reply: string, sentences: readonly string[]): boolean =>
 const kindsOf = (reply: string): string[] =>
   Object.entries(kindWords).flatMap(([kind, sentences]) => (says(reply, sentences) ? [kind] : []));
 
-/** What is said where a word of the question is known, and nothing more. */
-const notMore = thisMuch.split('{meaning}. ').at(-1) ?? '';
+const unknown = [...texts.notKnown, texts.noMeaning];
 
 /** Kind words with which each kind of question may be met. */
 const mayGet: Readonly<Record<string, readonly string[]>> = {
@@ -124,9 +116,9 @@ const mayGet: Readonly<Record<string, readonly string[]>> = {
 
 /** Whether a reply is about what was asked, or says honestly that there is none; who asks for help gets some. */
 function isRelevant({ about }: Message, { reply, explained }: Pick<Heard, 'reply' | 'explained'>): boolean {
-  if (about === 'talk') return !says(reply, [...notKnown, noMeaning]);
+  if (about === 'talk') return !says(reply, unknown);
   if (kindsOf(reply).some((kind) => !mayGet[about]?.includes(kind))) return false;
-  const isUnknown = says(reply, [...notKnown, noMeaning, closeToAnswer, notMore]);
+  const isUnknown = says(reply, [...unknown, texts.closeToAnswer]);
   if (about === 'word') return explained || isUnknown;
   // A question about the matter is answered, or it is said that it is not.
   if (about === 'matter') return !isUnknown && !saysNotUnderstood(reply);
@@ -134,14 +126,14 @@ function isRelevant({ about }: Message, { reply, explained }: Pick<Heard, 'reply
   return !isUnknown && !saysNotUnderstood(reply);
 }
 
-const saysNotUnderstood = (reply: string): boolean => says(reply, [...notUnderstood, ...ifAnswer]);
+const saysNotUnderstood = (reply: string): boolean => says(reply, texts.notUnderstood);
 
 /** Whether it is at least said that the message was not understood, and nothing that was not asked. */
 const isHonest = ({ about }: Message, { reply }: Heard): boolean =>
   kindsOf(reply).every((kind) => mayGet[about]?.includes(kind)) &&
   (about === 'matter'
-    ? saysNotUnderstood(reply) || says(reply, [...notKnown, noMeaning, closeToAnswer])
-    : saysNotUnderstood(reply) && !says(reply, [...notKnown, noMeaning]));
+    ? saysNotUnderstood(reply) || says(reply, [...unknown, texts.closeToAnswer])
+    : saysNotUnderstood(reply) && !says(reply, unknown));
 
 export function hear(line: string): Heard {
   const message = readMessage(line);
