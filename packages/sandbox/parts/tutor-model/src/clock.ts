@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+
 /** Time, as the deadlines see it. */
 export interface Clock {
   now(): Date;
@@ -7,17 +9,5 @@ export interface Clock {
 
 export const systemClock: Clock = {
   now: () => new Date(),
-  wait: (ms, signal) =>
-    new Promise((resolve, reject) => {
-      const timer = setTimeout(() => {
-        signal.removeEventListener('abort', stop);
-        resolve();
-      }, ms);
-      const stop = () => {
-        clearTimeout(timer);
-        reject(signal.reason);
-      };
-      if (signal.aborted) stop();
-      else signal.addEventListener('abort', stop, { once: true });
-    }),
+  wait: (ms, signal) => setTimeout(ms, undefined, { signal }),
 };

@@ -45,12 +45,6 @@ export class Catalogue {
     return general;
   }
 
-  /** The concepts of a subject, and then all others. */
-  conceptsFor(subject: string): Concept[] {
-    const own = this.subject(subject)?.topics.flatMap(({ concepts }) => concepts) ?? [];
-    return [...own, ...[...this.#concepts.values()].filter((concept) => !own.includes(concept))];
-  }
-
   taxonomy(): Taxonomy {
     return {
       subjects: this.subjects.map(({ subject, topics }) => ({

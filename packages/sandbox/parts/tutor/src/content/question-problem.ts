@@ -85,12 +85,9 @@ function clue(
 
 /** `3.5` and `−7/2` as a lesson keeps numbers; `undefined` for anything but a plain number. */
 function numberValue(text: string): string | undefined {
-  const found = /^([-−]?)(\d{1,15})(?:\.(\d{1,15})|\/(\d{1,15}))?$/.exec(text.trim());
-  if (!found) return undefined;
-  const [, sign, whole = '', places = '', under = '1'] = found;
-  const bottom = BigInt(under) * 10n ** BigInt(places.length);
-  if (bottom === 0n) return undefined;
-  return fraction(BigInt(`${sign ? '-' : ''}${whole}${places}`), bottom).toFraction();
+  const number = text.trim().replace('−', '-');
+  const isNumber = /^-?\d{1,15}(?:\.\d{1,15}|\/0*[1-9]\d{0,14})?$/.test(number);
+  return isNumber ? fraction(number).toFraction() : undefined;
 }
 
 /** The explanation with a gap wherever it says the answer, a number; `undefined` where nothing of a working is left. */

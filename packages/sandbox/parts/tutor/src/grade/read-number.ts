@@ -16,40 +16,38 @@ export interface Reading {
 const maxDigits = 30;
 
 const whole = (digits: string): Reading => ({
-  value: fraction(BigInt(digits)),
+  value: fraction(digits),
   form: 'whole',
   lowest: true,
   places: 0,
 });
 
-function decimal(before: string, after: string): Reading {
-  const value = fraction(BigInt(before + after), 10n ** BigInt(after.length));
-  return { value, form: 'decimal', lowest: true, places: after.length };
-}
+const decimal = (before: string, after: string): Reading => ({
+  value: fraction(`${before || 0}.${after}`),
+  form: 'decimal',
+  lowest: true,
+  places: after.length,
+});
 
-function fractions(full: string, top: string, bottom: string): Reading[] {
+function readFraction(full: string, top: string, bottom: string): Reading[] {
   const [n, d] = [BigInt(top), BigInt(bottom)];
   if (d === 0n) return [];
-  const value = fraction(BigInt(full || '0') * d + n, d);
+  const value = fraction(n, d).add(full || 0);
   const lowest = d > 0n && value.d === d && (full === '' || n < d);
   return [{ value, form: full ? 'mixed' : 'fraction', lowest, places: 0 }];
 }
 
 function unsigned(text: string): Reading[] | null {
   if (text.replace(/\D/g, '').length > maxDigits) return [];
-  const mixed = /^(?:(\d+) )?(\d+) ?\/ ?(-?\d+)$/.exec(text);
-  if (mixed) return fractions(mixed[1] ?? '', mixed[2] ?? '', mixed[3] ?? '');
-  if (/^\d+$/.test(text)) return [whole(text)];
-  if (/^\d{1,3}(?: \d{3})+$/.test(text)) return [whole(text.replaceAll(' ', ''))];
-  const plain = /^(\d*)[.,](\d+)$/.exec(text);
+  const [, full = '', top, bottom] = /^(?:(\d+) )?(\d+) ?\/ ?(-?\d+)$/.exec(text) ?? [];
+  if (top && bottom) return readFraction(full, top, bottom);
+  if (/^\d+$|^\d{1,3}(?: \d{3})+$/.test(text)) return [whole(text.replaceAll(' ', ''))];
   // "1,000" is a thousand to some and one to others: either is taken, the first one is the likelier.
   const thousands = /^[1-9]\d{0,2}(?:,\d{3})+$/.test(text) ? [whole(text.replaceAll(',', ''))] : [];
-  if (plain) return [...thousands, decimal(plain[1] ?? '', plain[2] ?? '')];
-  if (thousands.length > 0) return thousands;
-  const grouped = /^(\d{1,3}(?:([.,])\d{3})+)([.,])(\d+)$/.exec(text);
-  if (grouped && grouped[2] !== grouped[3])
-    return [decimal((grouped[1] ?? '').replace(/\D/g, ''), grouped[4] ?? '')];
-  return null;
+  const [, before = '', sign, after] =
+    /^(\d*|\d{1,3}(?:,\d{3})+|\d{1,3}(?:\.\d{3})+)([.,])(\d+)$/.exec(text) ?? [];
+  if (!sign || !after || before.includes(sign)) return thousands.length > 0 ? thousands : null;
+  return [...thousands, decimal(before.replace(/\D/g, ''), after)];
 }
 
 /**

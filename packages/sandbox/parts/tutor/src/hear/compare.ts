@@ -3,7 +3,7 @@ import type { Problem } from '../content/problem.ts';
 import texts from '../content/sentences/lesson.json' with { type: 'json' };
 import { fill } from '../content/sentences.ts';
 import { parseAnswer } from '../grade/parse-answer.ts';
-import { calculate, type Operator } from '../tasks/expression.ts';
+import { calculate, type Operator } from '../homework/expression.ts';
 
 const relations: readonly (readonly [words: RegExp, kind: 'same' | 'more' | 'less'])[] = [
   [

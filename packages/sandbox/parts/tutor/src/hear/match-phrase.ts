@@ -84,19 +84,3 @@ export function indexPhrases<T extends { readonly phrase: string }>(
     return [...found].sort((one, other) => one - other).flatMap((at) => all[at] ?? []);
   };
 }
-
-export interface Match {
-  /** How many words of the text are the phrase's own. */
-  words: number;
-  /** What stands for `<term>`. */
-  term: string | undefined;
-}
-
-const count = (text: string): number => text.split(' ').length - 1;
-
-export function matchPhrase(phrase: RegExp, text: string): Match | null {
-  const found = phrase.exec(text);
-  if (!found) return null;
-  const [all, ...gaps] = found;
-  return { words: count(all) - count(gaps.join('')), term: found.groups?.term?.trim() };
-}

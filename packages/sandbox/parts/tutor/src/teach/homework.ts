@@ -2,7 +2,7 @@ import type { Catalogue } from '../content/catalogue.ts';
 import sentences from '../content/sentences/homework.json' with { type: 'json' };
 import { fill, fillCounted } from '../content/sentences.ts';
 import { gradeAnswer } from '../grade/grade-answer.ts';
-import { type HomeworkProblem, readTask } from '../tasks/read-task.ts';
+import { type HomeworkProblem, readTask } from '../homework/read-task.ts';
 import { closeDraft, openDraft, say } from './draft.ts';
 import type { Lesson, LessonTurn } from './lesson.ts';
 import { setProblem } from './set-problem.ts';

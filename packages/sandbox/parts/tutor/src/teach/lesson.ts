@@ -2,7 +2,7 @@ import type { Level } from '../content/level.ts';
 import type { CustomConcept } from '../content/modules.ts';
 import type { Expected, Problem } from '../content/problem.ts';
 import type { WhiteboardCommand } from '../content/whiteboard.ts';
-import type { HomeworkProblem } from '../tasks/read-task.ts';
+import type { HomeworkProblem } from '../homework/read-task.ts';
 import type { Act } from './intent.ts';
 
 /** How far a concept has come. */

@@ -1,5 +1,5 @@
 import { gradeAnswer } from '../grade/grade-answer.ts';
-import type { HomeworkProblem } from '../tasks/read-task.ts';
+import type { HomeworkProblem } from '../homework/read-task.ts';
 import { type Draft, explain, putOnTable, say } from './draft.ts';
 
 /** Sets the next problem of the homework; `false` when there is none left, after a word about how it went. */

@@ -1,7 +1,7 @@
 import type { Problem } from '../content/problem.ts';
 import texts from '../content/sentences/lesson.json' with { type: 'json' };
 import { fill } from '../content/sentences.ts';
-import { readTask } from '../tasks/read-task.ts';
+import { readTask } from '../homework/read-task.ts';
 import { type Draft, explain, putOnTable, say } from './draft.ts';
 import { timesAsked } from './explain-concept.ts';
 import type { OpenProblem } from './lesson.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readTask } from '../../src/tasks/read-task.ts';
+import { readTask } from '../../src/homework/read-task.ts';
 
 describe('a line of homework', () => {
   test.each([

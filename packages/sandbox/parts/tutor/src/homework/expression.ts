@@ -60,8 +60,9 @@ export type Token = Expression | Operator | '(' | ')' | { readonly kind: 'letter
 
 /** More than this in a line is no task for a student, whatever it is. */
 const maxTokens = 40;
+/** A mixed number, a fraction, a decimal or a whole number; a letter; a sign. */
 const pattern =
-  /\s*(?:(\d{1,6}) (\d{1,4})\/(\d{1,4})|(\d{1,6})\/(\d{1,6})|(\d{1,9})\.(\d{1,6})|(\d{1,9})|([a-z])|([-+*/()]))/y;
+  /\s*(?:(\d{1,6} \d{1,4}\/\d{1,4}|\d{1,6}\/\d{1,6}|\d{1,9}\.\d{1,6}|\d{1,9})|([a-z])|([-+*/()]))/y;
 const operators: Readonly<Record<string, Operator>> = { '+': '+', '-': '−', '*': '×', '/': '÷' };
 
 /** Cuts a side of a task into its parts; `null` for what is none. `1 1/2` is a mixed number, `3/4` a fraction, `6 / 2` a division. */
@@ -78,23 +79,10 @@ export function readTokens(text: string): Token[] | null {
   return tokens;
 }
 
-function makeToken(found: RegExpExecArray): Token | null {
-  const [, full, over, under, top, bottom, whole, places, integer, letter, sign] = found;
-  if (full && over && under) {
-    if (Number(under) === 0) return null;
-    return number(
-      fraction(BigInt(full) * BigInt(under) + BigInt(over), BigInt(under)),
-      `${full} ${over}/${under}`,
-    );
-  }
-  if (top && bottom) {
-    return Number(bottom) === 0 ? null : number(fraction(BigInt(top), BigInt(bottom)), `${top}/${bottom}`);
-  }
-  if (whole && places)
-    return number(fraction(BigInt(whole + places), 10n ** BigInt(places.length)), `${whole}.${places}`);
-  if (integer) return number(fraction(BigInt(integer)), integer);
+function makeToken([, written, letter, sign = '']: RegExpExecArray): Token | null {
+  if (written) return /\/0+$/.test(written) ? null : number(fraction(written), written);
   if (letter) return { kind: 'letter', letter };
-  return sign === '(' || sign === ')' ? sign : (operators[sign ?? ''] ?? null);
+  return sign === '(' || sign === ')' ? sign : (operators[sign] ?? null);
 }
 
 /** Reads an arithmetic expression: `+ − × ÷`, brackets, whole numbers, fractions, mixed numbers, decimals. `null` for anything else. */
