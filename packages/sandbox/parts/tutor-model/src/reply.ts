@@ -73,16 +73,17 @@ export async function replyByModel(
   const messages = writePrompt({ lesson, text, sentences: offered, page, transcript });
   const { input, failure, ...tokens } = await askModel(asking, messages, heardTool(ids, tools));
   const used = { model, ...tokens };
-  if (failure !== undefined) {
-    onFailure(failure);
-    const why = failure instanceof ModelError ? failure.message : 'the model failed';
-    return { ...byExamples(tutor, model, asked, why, other), model: used };
-  }
+  if (failure !== undefined) onFailure(failure);
   const pageTexts = JSON.stringify([page?.context ?? null, lesson.open?.problem.ask]);
-  const read = readHeard(input, { text, sentences: new Map(sentences), tools, pageTexts });
-  if (typeof read === 'string') return { ...byExamples(tutor, model, asked, read, other), model: used };
-  const instead = whyNot(lesson, read, other);
-  if (instead) return { ...byExamples(tutor, model, asked, instead, other), model: used };
+  const read =
+    failure === undefined
+      ? readHeard(input, { text, sentences: new Map(sentences), tools, pageTexts })
+      : failure instanceof ModelError
+        ? failure.message
+        : 'the model failed';
+  const instead = typeof read === 'string' ? read : whyNot(lesson, read, other);
+  if (typeof read === 'string' || instead !== undefined)
+    return { ...byExamples(tutor, model, asked, instead ?? '', other), model: used };
   const turn = tutor.answer(lesson, text, { ...request, heard: read });
   return { ...turn, model: used, ...(turn.heard && { heard: { ...turn.heard, by: 'model', model } }) };
 }

@@ -73,6 +73,15 @@ export function jumpsAlong(sign: '+' | '−', ...places: readonly number[]): Num
   });
 }
 
+/** A number line on which one jumps from place to place; the first and the last one are marked. */
+export const jumpLine = (title: string, to: number, sign: '+' | '−', ...places: readonly number[]): Drawing =>
+  numberLine({
+    title,
+    to,
+    marks: marksAt(...places.slice(0, 1), ...places.slice(-1)),
+    jumps: jumpsAlong(sign, ...places),
+  });
+
 /** Bars; a bar's label is its fraction unless another is custom. */
 export function fractionBars(title: string, ...bars: Bar[]): Drawing {
   const payload: FractionBars = {

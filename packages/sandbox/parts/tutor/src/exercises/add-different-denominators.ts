@@ -52,7 +52,7 @@ const related: Pairs = [
 ];
 
 /** Neither is, which is for grade 6 and beyond. */
-const unrelated: Pairs = [
+export const unrelated: Pairs = [
   [2, 3],
   [3, 4],
   [2, 5],

@@ -3,7 +3,7 @@ import type { Problem } from '../content/problem.ts';
 import type { Random } from '../content/random.ts';
 import texts from '../content/sentences/exercises.json' with { type: 'json' };
 import { makeProblem } from '../content/sentences.ts';
-import { jumpsAlong, marksAt, numberLine } from '../content/whiteboard.ts';
+import { jumpLine, jumpsAlong, marksAt, numberLine } from '../content/whiteboard.ts';
 import { addColumns, addWithoutCarry } from './columns.ts';
 
 /** Sums up to 20, counted on along a number line. */
@@ -20,7 +20,7 @@ export function smallSum(a: number, b: number): Problem {
       mistakes: { offByOne: offByOne(sum), subtracted: Math.abs(a - b) },
       hint: numberLine({ ...line, marks: marksAt(big) }),
       task: numberLine(line),
-      solution: numberLine({ ...line, marks: marksAt(big, sum), jumps: jumpsAlong('+', big, sum) }),
+      solution: jumpLine(title, line.to, '+', big, sum),
     },
   );
 }
@@ -81,21 +81,11 @@ const threeDigits = (random: Random): Problem => {
 
 export const additionExercises: ExerciseTable = {
   'math.addition.within_10': {
-    draw: numberLine({
-      title: '4 + 3 = 7',
-      to: 10,
-      marks: marksAt(4, 7),
-      jumps: jumpsAlong('+', 4, 5, 6, 7),
-    }),
+    draw: jumpLine('4 + 3 = 7', 10, '+', 4, 5, 6, 7),
     next: newProblem(within10, 'What is 4 + 3?'),
   },
   'math.addition.within_20': {
-    draw: numberLine({
-      title: '8 + 5 = 13',
-      to: 20,
-      marks: marksAt(8, 13),
-      jumps: jumpsAlong('+', 8, 10, 13),
-    }),
+    draw: jumpLine('8 + 5 = 13', 20, '+', 8, 10, 13),
     next: newProblem(within20, 'What is 8 + 5?'),
   },
   'math.addition.two_digits': shownFirst(columnSum(36, 27), twoDigits),

@@ -5,6 +5,7 @@ import type { Random } from '../content/random.ts';
 import texts from '../content/sentences/exercises.json' with { type: 'json' };
 import { fill, makeProblem } from '../content/sentences.ts';
 import { fractionBars } from '../content/whiteboard.ts';
+import { unrelated } from './add-different-denominators.ts';
 import { parts } from './parts.ts';
 
 interface Fraction {
@@ -81,41 +82,39 @@ export function comparison(left: Fraction, right: Fraction): Problem {
   );
 }
 
-const make = (random: Random, grade: number): Problem => {
-  const kind = random.int(0, grade > 3 ? 2 : 1);
-  if (kind === 0) {
-    const d = random.pick([5, 7, 8, 9, 10, 11, 12]);
-    const n = random.int(1, d - 2);
-    const [low, high] = [
-      { n, d },
-      { n: random.int(n + 1, d - 1), d },
-    ];
-    return random.int(0, 1) ? comparison(low, high) : comparison(high, low);
-  }
-  if (kind === 1) {
-    const d = random.int(3, 8);
-    const n = random.int(1, d - 1);
-    const [big, small] = [
-      { n, d },
-      { n, d: random.int(d + 1, 12) },
-    ];
-    return random.int(0, 1) ? comparison(big, small) : comparison(small, big);
-  }
-  const [first, second] = random.pick([
-    [2, 3],
-    [3, 4],
-    [2, 5],
-    [3, 5],
-    [4, 6],
-    [4, 5],
-    [3, 8],
-    [6, 8],
-  ] as const);
-  const [left, right] = [
+type Pair = readonly [Fraction, Fraction];
+
+const sameParts = (random: Random): Pair => {
+  const d = random.pick([5, 7, 8, 9, 10, 11, 12]);
+  const n = random.int(1, d - 2);
+  return [
+    { n, d },
+    { n: random.int(n + 1, d - 1), d },
+  ];
+};
+
+const sameCount = (random: Random): Pair => {
+  const d = random.int(3, 8);
+  const n = random.int(1, d - 1);
+  return [
+    { n, d },
+    { n, d: random.int(d + 1, 12) },
+  ];
+};
+
+const different = (random: Random): Pair => {
+  const [first, second] = random.pick(unrelated);
+  return [
     { n: random.pick(lowestNumerators(first)), d: first },
     { n: random.pick(lowestNumerators(second)), d: second },
   ];
-  return random.int(0, 1) ? comparison(left, right) : comparison(right, left);
+};
+
+const make = (random: Random, grade: number): Problem => {
+  const [one, other] = random.pick(grade > 3 ? [sameParts, sameCount, different] : [sameParts, sameCount])(
+    random,
+  );
+  return random.int(0, 1) ? comparison(one, other) : comparison(other, one);
 };
 
 export const compareFractions: ExerciseTable = {

@@ -3,7 +3,7 @@ import type { Problem } from '../content/problem.ts';
 import type { Random } from '../content/random.ts';
 import texts from '../content/sentences/exercises.json' with { type: 'json' };
 import { makeProblem } from '../content/sentences.ts';
-import { jumpsAlong, marksAt, numberLine } from '../content/whiteboard.ts';
+import { jumpLine, jumpsAlong, marksAt, numberLine } from '../content/whiteboard.ts';
 import { smallerFromBigger, subtractColumns } from './columns.ts';
 
 /** Differences up to 20, jumped back along a number line. */
@@ -19,7 +19,7 @@ export function smallDifference(a: number, b: number): Problem {
       mistakes: { offByOne: offByOne(left), added: a + b, turnedRound: b - a },
       hint: numberLine({ ...line, marks: marksAt(a) }),
       task: numberLine(line),
-      solution: numberLine({ ...line, marks: marksAt(a, left), jumps: jumpsAlong('−', a, left) }),
+      solution: jumpLine(title, line.to, '−', a, left),
     },
   );
 }
@@ -79,21 +79,11 @@ const threeDigits = (random: Random): Problem => {
 
 export const subtractionExercises: ExerciseTable = {
   'math.subtraction.within_10': {
-    draw: numberLine({
-      title: '9 − 2 = 7',
-      to: 10,
-      marks: marksAt(9, 7),
-      jumps: jumpsAlong('−', 9, 8, 7),
-    }),
+    draw: jumpLine('9 − 2 = 7', 10, '−', 9, 8, 7),
     next: newProblem(within10, 'What is 9 − 2?'),
   },
   'math.subtraction.within_20': {
-    draw: numberLine({
-      title: '14 − 6 = 8',
-      to: 20,
-      marks: marksAt(14, 8),
-      jumps: jumpsAlong('−', 14, 10, 8),
-    }),
+    draw: jumpLine('14 − 6 = 8', 20, '−', 14, 10, 8),
     next: newProblem(within20, 'What is 14 − 6?'),
   },
   'math.subtraction.two_digits': shownFirst(columnDifference(52, 28), twoDigits),

@@ -1,20 +1,17 @@
 import { lazily } from '../content/lazily.ts';
 import safety from '../content/phrases/safety.json' with { type: 'json' };
 import { isLikeDanger } from './like-danger.ts';
-import { compilePhrase, indexPhrases } from './match-phrase.ts';
+import { compilePhrase } from './match-phrase.ts';
 import { plainSentences } from './plain-words.ts';
 
-const find = (phrases: readonly string[], flags: string) =>
-  indexPhrases(
-    phrases.map((phrase) => ({ phrase, pattern: compilePhrase(phrase, safety.words, flags) })),
-    safety.words,
-  );
+const compile = (phrases: readonly string[], flags = ''): RegExp[] =>
+  phrases.map((phrase) => compilePhrase(phrase, safety.words, flags));
 const phrases = lazily(() => ({
-  dangers: find(safety.danger, ''),
+  dangers: compile(safety.danger),
   /** Words that tell of danger where one of each stands in a sentence, in any order. */
-  together: safety.together.map((groups) => groups.map((group) => compilePhrase(`(${group})`, safety.words))),
+  together: safety.together.map((groups) => compile(groups.map((group) => `(${group})`))),
   /** What no child says of danger, although the words are the same: it is taken out before the rest is read. */
-  harmless: find(safety.harmless, 'g'),
+  harmless: compile(safety.harmless, 'g'),
 }));
 
 /** What asks about the world, and tells of nobody. */
@@ -31,10 +28,10 @@ const maxLength = 4000;
 export function isInDanger(text: string): boolean {
   const { dangers, together, harmless } = phrases();
   return plainSentences(text.slice(0, maxLength)).some((sentence) => {
-    const rest = harmless(sentence).reduce((all, { pattern }) => all.replace(pattern, ''), sentence);
+    const rest = harmless.reduce((all, phrase) => all.replace(phrase, ''), sentence);
     const isTold = !asksFact.test(rest);
     return (
-      dangers(rest).some(({ pattern }) => pattern.test(rest)) ||
+      dangers.some((phrase) => phrase.test(rest)) ||
       (isTold && together.some((groups) => groups.every((group) => group.test(rest)))) ||
       isLikeDanger(sentence)
     );

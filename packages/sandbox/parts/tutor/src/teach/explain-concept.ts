@@ -62,18 +62,10 @@ function showSolvedProblem(draft: Draft, open: OpenProblem): boolean {
 
 /** What kind of answer is wanted. */
 export function clarification({ expected, ask }: Problem): string {
-  if (expected.kind === 'words') {
-    if (expected.order) return 'I am looking for all of them in the right order, with commas between them.';
-    if (expected.pairs) return 'I am looking for pairs: two belong together, and then the next two.';
-    return 'I am looking for one word or name that answers the question.';
-  }
-  if (expected.also?.includes('<') || expected.also?.includes('>'))
-    return 'You see two fractions. Find out which one is more, and type that one.';
-  if (/\bx\b/.test(ask))
-    return 'Somewhere behind x hides a number. Find the number that makes both sides the same, and type it.';
-  if (expected.simplest === 'required')
-    return 'Write the same value with smaller numbers, as a fraction. It is typed like this: "1/2".';
-  return expected.value.includes('/')
-    ? 'Work it out, and type what you get. A fraction is typed like this: "3/4".'
-    : 'Work it out, and type the number that you get.';
+  const { order, pairs, words, compare, equation, simplest, fraction, number } = texts.clarify;
+  if (expected.kind === 'words') return expected.order ? order : expected.pairs ? pairs : words;
+  if (expected.also?.includes('<') || expected.also?.includes('>')) return compare;
+  if (/\bx\b/.test(ask)) return equation;
+  if (expected.simplest === 'required') return simplest;
+  return expected.value.includes('/') ? fraction : number;
 }

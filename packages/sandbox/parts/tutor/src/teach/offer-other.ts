@@ -1,4 +1,6 @@
 import { questionProblem } from '../content/question-problem.ts';
+import texts from '../content/sentences/lesson.json' with { type: 'json' };
+import { fill } from '../content/sentences.ts';
 import { currentConcept, type Draft, putOnTable, say, tell } from './draft.ts';
 import { explainConcept } from './explain-concept.ts';
 import { giveHelp } from './help.ts';
@@ -11,10 +13,8 @@ export function offerOther(draft: Draft, open: OpenProblem, kind: 'easier' | 'ha
   if (question && !open.kind && !lesson.asked.includes(question.question)) {
     lesson.later = open;
     putOnTable(draft, questionProblem(question), kind);
-    const words =
-      kind === 'easier' ? 'Of course. Here is an easier one' : 'I like that! Here is a harder one';
-    say(draft, `${words}, and then we come back:`, question.question);
-  } else if (kind === 'harder') tell(draft, 'I like that. Let us finish this one first.');
-  else if (open.help === 'none') giveHelp(draft, open, 'Let me make this one easier for you.');
+    say(draft, fill(texts.other[kind], { ask: question.question }));
+  } else if (kind === 'harder') tell(draft, texts.other.first);
+  else if (open.help === 'none') giveHelp(draft, open, texts.other.help);
   else explainConcept(draft, open, 'example');
 }

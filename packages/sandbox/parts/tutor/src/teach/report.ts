@@ -1,4 +1,6 @@
 import type { Catalogue } from '../content/catalogue.ts';
+import texts from '../content/sentences/lesson.json' with { type: 'json' };
+import { fill, fillCounted } from '../content/sentences.ts';
 import { type Lesson, type ProblemRecord, problemNumber } from './lesson.ts';
 import { nextConcept } from './plan.ts';
 
@@ -39,4 +41,14 @@ export function report(catalogue: Catalogue, lesson: Lesson): LessonReport {
     problems: records,
     ...(next && { next }),
   };
+}
+
+/** How far the lesson has come, in a sentence: who asks hears the same numbers as `report` has. */
+export function progressSentence(lesson: Lesson): string {
+  const progress = progressOf(lesson);
+  if (!progress) return lesson.open?.kind === 'page' ? texts.page.progress : texts.homework.progress;
+  const left = progress.of - progress.number;
+  return left === 0
+    ? fill(texts.set.progressLast, progress)
+    : fillCounted(texts.set.progress, left, progress);
 }

@@ -1,6 +1,10 @@
+import lesson from '../content/sentences/lesson.json' with { type: 'json' };
+import { fill, fillCounted } from '../content/sentences.ts';
 import { gradeAnswer } from '../grade/grade-answer.ts';
 import type { HomeworkProblem } from '../homework/read-task.ts';
 import { type Draft, explain, putOnTable, say } from './draft.ts';
+
+const texts = lesson.homework;
 
 /** Sets the next problem of the homework; `false` when there is none left, after a word about how it went. */
 export function setHomework(draft: Draft): boolean {
@@ -10,19 +14,13 @@ export function setHomework(draft: Draft): boolean {
   if (next) {
     homework.set += 1;
     putOnTable(draft, next.problem, 'homework');
-    if (next.written === undefined) say(draft, `Your homework, problem ${homework.set}: ${next.problem.ask}`);
+    if (next.written === undefined)
+      say(draft, fill(texts.next, { number: homework.set, ask: next.problem.ask }));
     else workThrough(draft, next, next.written);
     return true;
   }
   const { set, solved } = homework;
-  const all = solved === set;
-  const each = set === 1 ? 'it' : `all ${set}`;
-  say(
-    draft,
-    all
-      ? `That was your homework: you solved ${each}. Well done!`
-      : `That was your homework: you solved ${solved} of ${set}.`,
-  );
+  say(draft, solved === set ? fillCounted(texts.allSolved, set) : fill(texts.solved, { solved, set }));
   delete draft.lesson.homework;
   return false;
 }
@@ -36,7 +34,7 @@ function workThrough(draft: Draft, { problem }: HomeworkProblem, written: string
   explain(
     draft,
     { ...problem.hint, ...misconception },
-    `You wrote ${written} here, and that is not it yet: ${problem.ask}`,
-    'Try it again.',
+    fill(texts.wrong, { written, ask: problem.ask }),
+    texts.again,
   );
 }

@@ -1,36 +1,34 @@
+import lesson from '../content/sentences/lesson.json' with { type: 'json' };
+import { fill, fillCounted } from '../content/sentences.ts';
 import type { Lesson } from './lesson.ts';
 
+const texts = lesson.summary;
+
 /** `a`, `a and b`, `a, b and c` */
-export function list(items: readonly string[]): string {
-  const last = items.at(-1) ?? '';
-  return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} and ${last}`;
-}
+export const list = (items: readonly string[]): string => new Intl.ListFormat('en-GB').format(items);
 
 /** The closing words: what was done, what was mastered, what to practise. */
 export function summarize({ concepts, records }: Lesson): string {
   const solved = records.filter(({ outcome }) => outcome !== 'not_yet').length;
   const helped = records.filter(({ outcome }) => outcome === 'with_help').length;
-  const begun = concepts.filter(({ set }) => set > 0);
-  const mastered = begun.filter((concept) => concept.mastered).map(({ title }) => title);
-  const open = begun.filter((concept) => !concept.mastered).map(({ title }) => title);
-  const count = records.length;
+  const titles = (isMastered: boolean) =>
+    list(
+      concepts.filter(({ set, mastered }) => set > 0 && mastered === isMastered).map(({ title }) => title),
+    );
+  const [mastered, open] = [titles(true), titles(false)];
   return [
-    'That was our set for today.',
-    countSolved({ count, solved, helped }),
-    mastered.length > 0 ? `You have mastered ${list(mastered)}.` : '',
-    open.length > 0 ? `Worth practising some more: ${list(open)}.` : '',
-    solved * 2 >= count ? 'Well done today!' : 'It takes a few tries for everyone, so come back soon.',
+    texts.set,
+    countSolved({ count: records.length, solved, helped }),
+    mastered && fill(texts.mastered, { titles: mastered }),
+    open && fill(texts.open, { titles: open }),
+    solved * 2 >= records.length ? texts.well : texts.more,
   ]
     .filter(Boolean)
     .join(' ');
 }
 
 function countSolved({ count, solved, helped }: Record<'count' | 'solved' | 'helped', number>): string {
-  const help = helped > 0 ? `, ${helped} of them with help` : '';
-  if (solved === 0)
-    return count === 1 ? 'We looked at one problem together.' : `We looked at ${count} problems together.`;
-  if (solved < count) return `You solved ${solved} of ${count} problems${help}.`;
-  return count === 1
-    ? `You solved the one problem that we did${help}.`
-    : `You solved all ${count} problems${help}.`;
+  if (solved === 0) return fillCounted(texts.none, count);
+  const help = helped > 0 ? fill(texts.help, { helped }) : '';
+  return solved < count ? fill(texts.some, { solved, count, help }) : fillCounted(texts.all, count, { help });
 }

@@ -4,18 +4,18 @@ import { defineTerms } from './define-terms.ts';
 import { currentConcept, type Draft, say, tell } from './draft.ts';
 import { drawIt } from './draw-it.ts';
 import { clarification, explainConcept, timesAsked } from './explain-concept.ts';
-import { explainMistake } from './explain-mistake.ts';
 import type { Heard } from './heard.ts';
 import { giveHelp, giveStep, helpAfterMistake, leaveProblem, praiseAnswer } from './help.ts';
 import { idle } from './idle.ts';
 import { type Intent, isSerious } from './intent.ts';
 import { kindWords, rotate } from './kind-words.ts';
 import type { OpenProblem } from './lesson.ts';
+import { explainMistake } from './mistake.ts';
 import { offerOther } from './offer-other.ts';
 import { callTool, isOffered } from './page-tools.ts';
-import { progressSentence } from './progress-sentence.ts';
-import { quoteSentence } from './quote-sentence.ts';
+import { progressSentence } from './report.ts';
 import { sayWhatPageShows, takeExercise } from './set-page-exercise.ts';
+import { tellsAnswer } from './tells-answer.ts';
 
 /** Replies to what was heard, whoever heard it; only an answer moves the ladder of help, and only "skip" leaves a problem. */
 export function teach(draft: Draft, open: OpenProblem, heard: Heard, verdict?: Verdict): void {
@@ -67,7 +67,7 @@ const replies: Partial<Record<Intent, Reply>> = {
   easier: (draft, open) => offerOther(draft, open, 'easier'),
   harder: (draft, open) => offerOther(draft, open, 'harder'),
   progress: (draft) => tell(draft, progressSentence(draft.lesson)),
-  clarify: (draft, open) => tell(draft, `Sorry, let me say it another way. ${clarification(open.problem)}`),
+  clarify: (draft, open) => tell(draft, `${texts.clarify.sorry} ${clarification(open.problem)}`),
   draw: drawIt,
   example: (draft, open) => explainConcept(draft, open, 'example'),
   explain: (draft, open) => explainConcept(draft, open, 'explain'),
@@ -96,14 +96,15 @@ function giveHint(draft: Draft, open: OpenProblem): void {
   else giveHelp(draft, open);
 }
 
-/** Says the sentence that fits, or honestly that there is none. */
+/** Says the sentences that fit, but none that gives the answer away; or honestly that there is none. */
 function admit(
   draft: Draft,
   open: OpenProblem,
   { quotes = [] }: Heard,
   none: readonly string[] = texts.notKnown,
 ): void {
-  if (!quoteSentence(draft, open, quotes)) tell(draft, rotate(none, timesAsked(open, 'notKnown')));
+  const said = quotes.filter(({ text }) => !tellsAnswer(text, open.problem)).map(({ text }) => text);
+  tell(draft, said.length > 0 ? said.join(' ') : rotate(none, timesAsked(open, 'notKnown')));
 }
 
 /** Whether the idea asked about is why this is done, which the problem says with its own numbers, once. */
