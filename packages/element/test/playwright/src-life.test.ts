@@ -64,6 +64,18 @@ describe.skipIf(isPlaywrights('firefox')).each(engines)('in %s', (engine) => {
     expect(kept.includes(true)).toBe(engine !== 'chromium');
   });
 
+  test('a move asks once more, where the browser loads the frame again, and not where moveBefore() keeps it', async () => {
+    const { asked, evaluate, begins } = await open();
+    const session = await begins();
+    await evaluate(`void document.body.append(${el})`);
+    expect(await begins()).toBe(session);
+    expect(asked).toHaveLength(2);
+    await evaluate(`void document.body.moveBefore?.(${el}, document.body.firstChild)`);
+    await evaluate('fetch("/other").then(({ ok }) => ok)'); // begun later, and here
+    expect(await begins()).toBe(session);
+    expect(asked).toHaveLength(2);
+  });
+
   test('two tabs show one session', async () => {
     const { evaluate, begins } = await open();
     const session = await begins();
