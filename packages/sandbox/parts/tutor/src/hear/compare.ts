@@ -19,6 +19,10 @@ const sameAsOurs: typeof relations = [
   [/\b(?:gives?|makes?|is|be|comes? out) (?:also )?(?:the )?same\b/, 'same'],
 ];
 
+/** What is compared with these words is no bare number. */
+const noNumber =
+  /\b(?:this|that|these|it|other|\w*met(?:er|re)s?|[ckm]m|[mk]?g|\w*grams?|hours?|min\w*|seconds?|days?|weeks?)\b/;
+
 const operators: Readonly<Record<string, Operator>> = { '+': '+', '-': '−', '*': '×', '/': '÷' };
 
 /** The value of a number or of one operation with two numbers, with how it is written; `null` for anything else. */
@@ -84,7 +88,7 @@ export function compareValues({ ask, expected }: Problem, text: string): string 
     const right = isOurs ? withSigns(own) : typed;
     if (left === undefined || right === undefined || others.length > 0) continue;
     const [a, b] = [readValue(left), readValue(right)];
-    if (!a || !b || [a, b].some(({ written }) => /\b(?:this|that|these|it|other)\b/.test(written))) continue;
+    if (!a || !b || [a, b].some(({ written }) => noNumber.test(written))) continue;
     if ([a, b].every(({ written }) => ask.includes(pretty(written)))) return texts.asksOurs;
     const order = a.value.compare(b.value);
     const isSo = kind === 'same' ? order === 0 : kind === 'more' ? order > 0 : order < 0;

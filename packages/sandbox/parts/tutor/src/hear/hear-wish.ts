@@ -17,6 +17,9 @@ const list = (text: string): readonly string[] => text.split(' ');
 
 /** What is asked about the matter, and what such questions are often like. */
 const ofMatter = list('matter word why how example explain clarify hint step');
+
+/** What is asked for in few words that many questions have. */
+const neverIdea = list('hint step skip repeat stop tell frustrated');
 const likeMatter = [
   ...ofMatter,
   ...list('answer progress previous must_i helpers what_if_wrong mistake purpose'),
@@ -29,6 +32,9 @@ const leastOfClearWord = 0.8;
 const leastOfMatter = 0.25;
 const leastOfOwn = 0.38;
 
+/** So much like a known question of the open concept, of 0.85, a message is that question, and no wish. */
+const leastOfKnown = 0.8;
+
 /** What a message is that answers nothing: a question, a wish, or talk. */
 export function hearWish(draft: Draft, text: string, near: Nearest): Heard {
   const [best = ''] = near.labels.filter((label) => label !== 'answer');
@@ -37,9 +43,13 @@ export function hearWish(draft: Draft, text: string, near: Nearest): Heard {
   const heard = { act: actOf(intent), intent, sure } as const;
   const isOfMatter = intent === 'unclear' || ofMatter.includes(intent);
   if (asksHalf.test(text)) return { act: 'request', intent: 'hint', sure: 1 };
-  const isSaid = near.shareOf(best) === 1 && intent !== 'matter' && intent !== 'word';
-  if (isSaid || (sure >= leastOfWish && isClear(intent, text))) return heard;
+  if (near.shareOf(best) === 1 && intent !== 'matter' && intent !== 'word') return heard;
   const word = hearWord(draft, text, near);
+  const isWish = neverIdea.includes(best) || (best === 'draw' && !/\b(?:i|is)\b/i.test(text));
+  const known = isWish ? undefined : findIdea(draft, text);
+  if (known?.isOwn && known.ofWords >= leastOfKnown && !word?.isAll)
+    return { act: 'ask', intent: 'idea', quotes: [known], sure: known.share };
+  if (sure >= leastOfWish && isClear(intent, text)) return heard;
   if (word && (word.terms.length === 2 || word.isAll)) return word;
   const idea =
     near.shareOf(...likeMatter) - near.shareOf('clarify') >= leastOfMatter

@@ -1,6 +1,10 @@
+import { dictionary } from '../content/dictionary.ts';
+import { lazily } from '../content/lazily.ts';
+import common from '../content/phrases/common-words.json' with { type: 'json' };
 import spellings from '../content/phrases/spellings.json' with { type: 'json' };
 import { remember, rememberLast } from '../content/remember.ts';
-import { isMisspelt } from '../grade/is-misspelt.ts';
+import { editDistance } from '../grade/edit-distance.ts';
+import { soundOf as consonantsOf, isMisspelt } from '../grade/is-misspelt.ts';
 
 const list = (lines: readonly string[]): readonly string[] => lines.flatMap((line) => line.split(' '));
 
@@ -31,8 +35,24 @@ export const respell: (word: string) => string = remember((word) => {
     (word.length < 4
       ? undefined
       : oftenMisspelt.find((each) => word !== `${each}s` && isMisspelt(word, each)));
-  return meant ?? word;
+  return meant ?? likeEveryday(word);
 });
+
+const everyday = lazily(() => [...common.ofQuestions, ...common.words].flatMap((line) => line.split(' ')));
+
+/** The everyday word that one which is none of English sounds like; short ones are like too many. */
+function likeEveryday(word: string): string {
+  if (word.length < 5 || [word, word.replace(/(?:e?s|e?d|ing)$/, '')].some((each) => dictionary().has(each)))
+    return word;
+  const most = word.length < 7 ? 1 : 2;
+  const alike = everyday().filter(
+    (each) =>
+      each[0] === word[0] &&
+      consonantsOf(each) === consonantsOf(word) &&
+      editDistance(word, each, most) <= most,
+  );
+  return alike.find((each) => editDistance(word, each, 1) <= 1) ?? alike[0] ?? word;
+}
 
 /** "I don't no", "how do u no"; and "wtf is", "what the heck is", which ask what something is. */
 export const readSpoken = (text: string): string =>

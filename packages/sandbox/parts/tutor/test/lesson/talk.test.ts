@@ -34,7 +34,9 @@ test('who thanks gets no hint, however much was talked before', () => {
 });
 
 test('a question for fingers is answered after "idk", too', () => {
-  expect(words(say(openProblem(15), 'idk', 'can i use my fingers'))).toMatch(/^Fingers, paper and drawings/);
+  expect(words(say(openProblem(15), 'idk', 'can i use my fingers'))).toMatch(
+    /^Yes: fingers, paper and drawings/,
+  );
 });
 
 test('a laugh is no story', () => {
