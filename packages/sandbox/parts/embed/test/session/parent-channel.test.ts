@@ -75,6 +75,17 @@ test('the data of a message from elsewhere is not even read', () => {
   expect(() => message(event)).not.toThrow();
 });
 
+test.each([null, undefined, 7, 'session.hello', {}, { command: 7 }, { command: 'session.end' }, []])(
+  '%j from the parent is ignored',
+  (data) => {
+    const { channel, calls, message } = setUp();
+    channel.open();
+    void channel.admit([]);
+    message({ data });
+    expect(calls).toEqual([]);
+  },
+);
+
 test('a parent whose origin is not allowed is refused, and gets no envelope', async () => {
   const { channel, calls, hello } = setUp();
   channel.open();
