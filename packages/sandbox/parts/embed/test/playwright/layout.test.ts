@@ -14,10 +14,8 @@ const box = async (selector: string) => {
 
 const sizes = [
   { width: 768, height: 1024 },
-  { width: 834, height: 1112 },
   { width: 1024, height: 768 },
   { width: 844, height: 390 },
-  { width: 704, height: 900 },
   { width: 640, height: 360 },
   { width: 360, height: 740 },
   { width: 320, height: 568 },
