@@ -139,23 +139,20 @@ test('the page says that a student must sign in before it asks for a token', asy
   await page.getByText('Choose a student above').waitFor();
 });
 
-test.each([1280, 360])(
-  'at %i pixels nothing moves when a page with a lesson is loaded again',
-  async (width) => {
-    await page.setViewportSize({ width, height: 800 });
-    await page.addInitScript(`globalThis.moved = 0;
-    new PerformanceObserver((list) => {
-      for (const { value } of list.getEntries()) globalThis.moved += value;
-    }).observe({ type: 'layout-shift', buffered: true });`);
-    await page.goto(demo.url);
-    const pause = studentAt(page).embed.getByRole('button', { name: 'Pause' });
-    await studentAt(page).signIn('Ada');
-    await pause.waitFor();
-    await page.reload();
-    await pause.waitFor();
-    expect(await page.evaluate('globalThis.moved')).toBeLessThan(0.01);
-  },
-);
+test('on a phone nothing moves when a page with a lesson is loaded again', async () => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.addInitScript(`globalThis.moved = 0;
+  new PerformanceObserver((list) => {
+    for (const { value } of list.getEntries()) globalThis.moved += value;
+  }).observe({ type: 'layout-shift', buffered: true });`);
+  await page.goto(demo.url);
+  const pause = studentAt(page).embed.getByRole('button', { name: 'Pause' });
+  await studentAt(page).signIn('Ada');
+  await pause.waitFor();
+  await page.reload();
+  await pause.waitFor();
+  expect(await page.evaluate('globalThis.moved')).toBeLessThan(0.01);
+});
 
 test('certify finds nothing to fix', async () => {
   const printed = await certifyPage(demo.url, demo.sandbox, '--quick', '--start', 'text=Ada');

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { TutorSessionElement } from '../../src/class.ts';
-import { control, embedAt, engine, frameOf, type Mounted, mount, ready } from './mount.ts';
+import { control, engine, frameOf, type Mounted, mount, ready } from './mount.ts';
 
 /** What the embed has got over its port since it was there, but for its hello. */
 const got = ({ received }: Mounted) =>
@@ -59,25 +59,6 @@ test('a draft takes the student who has just acted in the page to the message bo
   isActive.mockReturnValue(true);
   await el.setDraft('Because of', { focus: true });
   expect(el.shadowRoot?.activeElement).toBe(frameOf(el));
-});
-
-test('an embed that is loaded again has its call answered once, by one run', async () => {
-  let finish = (_: string) => {};
-  const execute = vi.fn(() => new Promise((resolve) => (finish = resolve)));
-  const mounted = await open({ tools: show(execute) });
-  const { el } = mounted;
-  await expect.poll(() => got(mounted)).toHaveLength(1);
-  post(el, request('call-1', 'show'));
-  await expect.poll(() => execute.mock.calls.length).toBe(1);
-  control(el, { goTo: embedAt('talk') });
-  const readies = () => mounted.received.filter(({ event }) => event === 'embed.ready');
-  await expect.poll(readies).toHaveLength(2);
-  post(el, request('call-1', 'show'));
-  finish('shown');
-  const answers = () =>
-    got(mounted).filter((data) => (data as { command: string }).command === 'session.response');
-  await expect.poll(answers).toEqual([{ command: 'session.response', id: 'call-1', output: 'shown' }]);
-  expect(execute).toHaveBeenCalledOnce();
 });
 
 test('only with fit-content does the element follow the embed’s height, between its limits', async () => {

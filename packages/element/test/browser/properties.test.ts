@@ -138,20 +138,6 @@ test('params that are right after wrong ones start the session, as where hydrati
   expect(asked()).toBe(1);
 });
 
-test('stop() removes the frame, and only start() brings a session back', async () => {
-  const mounted = mount();
-  const { el } = mounted;
-  await ready(mounted);
-  el.stop();
-  expect(el.state).toBe('idle');
-  expect(frameOf(el)).toBeNull();
-  document.body.append(el);
-  await el.updateComplete;
-  expect(mounted.asked()).toBe(1);
-  await el.start();
-  expect(mounted.asked()).toBe(2);
-});
-
 test('properties set before the definition survive it', async () => {
   const el = document.createElement('tutor-session-late') as TutorSessionElement;
   const { seen, fetchToken } = watchParams();

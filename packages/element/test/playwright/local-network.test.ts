@@ -16,7 +16,7 @@ async function serve(respond: (path: string) => [type: string, body: string]) {
   return (server.address() as AddressInfo).port;
 }
 
-/** A page of a public address, as Chromium is told, whose embed is on this machine; it runs `script` with the element `tutor`. */
+/** A page of a public address, as Chromium is told, whose embed is on this machine: what preflight() finds, and what a start does. */
 async function openPublicPage(granted: string[]) {
   const { code } = await bundleCdnFile();
   const embed = await serve(() => [
@@ -43,49 +43,35 @@ async function openPublicPage(granted: string[]) {
   await context.grantPermissions(granted, { origin });
   const page = await context.newPage();
   await page.goto(origin);
-  const start = () =>
-    page.evaluate(async (embed_url) => {
-      await customElements.whenDefined('tutor-session');
-      const el = document.createElement('tutor-session');
-      Object.assign(el, { fetchToken: () => ({ token: 'e30.e30.e30', embed_url }), timeoutMs: 2000 });
-      document.body.append(el);
-      const error = new Promise<string>((resolve) => {
-        el.addEventListener('tutor-error', ({ detail }) => resolve(detail.message));
-      });
-      const hello = new Promise<string>((resolve) => {
-        addEventListener('message', ({ data }) => resolve(data.event));
-      });
-      const first = await Promise.race([error, hello]);
-      return { first, allow: el.shadowRoot?.querySelector('iframe')?.allow };
-    }, `http://127.0.0.1:${embed}/`);
-  return { page, start, embed };
+  const found = await page.evaluate(async (embed_url) => {
+    await customElements.whenDefined('tutor-session');
+    const el = document.createElement('tutor-session');
+    Object.assign(el, { fetchToken: () => ({ token: 'e30.e30.e30', embed_url }), embedUrl: embed_url });
+    Object.assign(el, { loading: 'manual', timeoutMs: 2000 });
+    document.body.append(el);
+    const preflight = await el.preflight();
+    const error = new Promise<string>((resolve) => {
+      el.addEventListener('tutor-error', ({ detail }) => resolve(detail.message));
+    });
+    const hello = new Promise<string>((resolve) => {
+      addEventListener('message', ({ data }) => resolve(data.event));
+    });
+    void el.start().catch(() => {});
+    const first = await Promise.race([error, hello]);
+    return { preflight, first, allow: el.shadowRoot?.querySelector('iframe')?.allow };
+  }, `http://127.0.0.1:${embed}/`);
+  return { ...found, embed };
 }
 
-test('where Chrome keeps a public page from a local embed, the error names the permission; where it is granted, the embed loads', async () => {
-  const blocked = await openPublicPage([]);
-  const { first } = await blocked.start();
+test('where Chrome keeps a public page from a local embed, preflight() says so, and the error names the permission', async () => {
+  const { preflight, first } = await openPublicPage([]);
+  expect(preflight).toMatchObject({ localNetwork: 'denied' });
   expect(first).toContain('A page loaded. Allow local-network-access.');
-  const allowed = await openPublicPage(['local-network-access']);
-  expect(await allowed.start()).toEqual({
-    first: 'embed.hello',
-    allow: expect.stringContaining(`local-network-access http://127.0.0.1:${allowed.embed}`),
-  });
 });
 
-test('preflight() says whether a public page may reach a local embed', async () => {
-  const ask = async (granted: string[]) => {
-    const { page, embed } = await openPublicPage(granted);
-    return page.evaluate(async (embedUrl) => {
-      await customElements.whenDefined('tutor-session');
-      const el = document.createElement('tutor-session');
-      Object.assign(el, { embedUrl, allow: '' });
-      return el.preflight();
-    }, `http://127.0.0.1:${embed}/`);
-  };
-  expect(await ask([])).toMatchObject({ ok: false, localNetwork: 'denied' });
-  expect(await ask(['local-network-access'])).toMatchObject({
-    ok: true,
-    localNetwork: 'granted',
-    embedReachable: true,
-  });
+test('where a public page may reach a local embed, preflight() says so, and the embed loads', async () => {
+  const { preflight, first, allow, embed } = await openPublicPage(['local-network-access']);
+  expect(preflight).toMatchObject({ localNetwork: 'granted', embedReachable: true });
+  expect(first).toBe('embed.hello');
+  expect(allow).toContain(`local-network-access http://127.0.0.1:${embed}`);
 });

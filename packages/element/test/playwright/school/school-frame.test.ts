@@ -13,11 +13,10 @@ async function loadTwice(
   engine: Engine,
   options: {
     blocked: boolean;
-    resume?: true | { sameSite: 'lax' };
     by?: 'src' | 'token-endpoint' | undefined;
   },
 ) {
-  const school = await startSchool(options.resume ?? true, options.by ?? 'src');
+  const school = await startSchool(options.by ?? 'src');
   closers.push(school.close);
   closers.push((await openInEngine[engine](school.url, options)).close);
   await expect.poll(() => school.responses.length).toBe(2);
@@ -48,8 +47,3 @@ onDebian.each<Engine>(['firefox', 'webkit'])(
     expect(second?.digest).not.toBe(first?.digest);
   },
 );
-
-onDebian("with sameSite: 'lax' no session is resumed in a school's frame", async () => {
-  const { first, second } = await loadTwice('chromium', { blocked: false, resume: { sameSite: 'lax' } });
-  expect(second?.digest).not.toBe(first?.digest);
-});

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { createTokenEndpoint, type TokenEndpointOptions, toNodeHandler } from '@tutor-session/token';
+import { createTokenEndpoint, toNodeHandler } from '@tutor-session/token';
 import { bundleCdnFile } from '../../../scripts/bundle.ts';
 
 /** What the token endpoint responded to one load of the partner's page. */
@@ -25,10 +25,7 @@ export interface School {
  * Serves three sites by https, with a certificate of its own: a school's page (`localhost`) frames the partner's page (`127.0.0.1`),
  * which shows the embed (`127.0.0.2`). When its session is ready, the partner's page reloads itself once.
  */
-export async function startSchool(
-  resume: TokenEndpointOptions['resume'],
-  by: 'src' | 'token-endpoint',
-): Promise<School> {
+export async function startSchool(by: 'src' | 'token-endpoint'): Promise<School> {
   const { code } = await bundleCdnFile();
   const responses: TokenResponse[] = [];
   const pem = makeCertificate();
@@ -40,7 +37,7 @@ export async function startSchool(
     embedUrl: () => `${origin('127.0.0.2')}/embed`,
     session: () => ({ student_id: 'student_1', subject: 'math', level: '6-8', engine: 'standard' }),
     tokenIn: 'fragment',
-    resume,
+    resume: true,
   });
   const observed = toNodeHandler(async (request) => {
     const response = await tokenEndpoint(request);
