@@ -1,24 +1,6 @@
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { control, embedAt, frameOf, mount, ready, send, useFakeTimers } from './mount.ts';
 
-test('each permission is named for the embed’s origin', async () => {
-  const mounted = mount();
-  await ready(mounted);
-  const origin = inject('embedOrigin');
-  expect(frameOf(mounted.el)?.allow).toBe(`microphone ${origin}; camera ${origin}; autoplay ${origin}`);
-});
-
-test.each([
-  ['microphone; camera', false],
-  ['autoplay', true],
-])('with allow="%s" the embed is denied the microphone: %s', async (allow, denied) => {
-  const mounted = mount('hello', { allow });
-  await ready(mounted);
-  control(mounted.el, { policy: 'microphone' });
-  await expect.poll(() => mounted.received.at(-1)?.event).toBe('test.policy');
-  expect(mounted.received.at(-1)?.data.state === 'denied').toBe(denied);
-});
-
 test('the frame is titled by the label, else by the strings', async () => {
   const mounted = mount();
   const { el } = mounted;
@@ -43,12 +25,6 @@ test('the frame is sandboxed before it is navigated, and keeps its origin', asyn
   control(mounted.el, { setDomain: true }); // which a sandboxed document may not
   await expect.poll(() => mounted.received.at(-1)?.event).toBe('test.domain');
   expect(mounted.received.at(-1)?.data.error).toBe('SecurityError');
-});
-
-test('frame-sandbox changes what the frame may do', async () => {
-  const mounted = mount('hello', { frameSandbox: 'allow-scripts allow-same-origin allow-modals' });
-  await ready(mounted);
-  expect(frameOf(mounted.el)?.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin allow-modals');
 });
 
 test('an embed that is replaced by a page without hello is reported as embed_left, and forgiven when it is back', async () => {

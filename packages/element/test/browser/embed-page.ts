@@ -36,8 +36,6 @@ const common = `
       for (const track of stream.getTracks()) track.stop();
       send(envelope('test.media', { tracks }));
     }, ({ name }) => send(envelope('test.media', { error: name })));
-    else if (data.policy) navigator.permissions.query({ name: data.policy })
-      .then(({ state }) => send(envelope('test.policy', { state })), (error) => send(envelope('test.policy', { state: error.name })));
   });
 `;
 

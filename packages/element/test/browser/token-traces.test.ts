@@ -29,12 +29,6 @@ function reaches(value: unknown, seen = new Set<unknown>()): boolean {
   });
 }
 
-test('the embed gets the token', async () => {
-  const mounted = mount();
-  await ready(mounted);
-  await expect.poll(() => mounted.received.at(-1)?.data.search).toBe(`?token=${testToken}`);
-});
-
 test('no attribute and no text of the page holds the token, shadow roots included', async () => {
   const mounted = mount();
   await ready(mounted);

@@ -152,7 +152,7 @@ test.each(clients)(
         }
         acknowledged.push({ id: next.id, time: Date.now() });
         // While five others are on their way; one that is still starting is killed when it has started.
-        const [kills, rest] = [acknowledged.length / 10, acknowledged.length % 10];
+        const [kills, rest] = [acknowledged.length / 15, acknowledged.length % 15];
         const index = kills % receivers.length;
         if (rest === 0)
           restarts[index] = (restarts[index] ?? Promise.resolve()).then(() => killAndRestart(index));
