@@ -16,10 +16,10 @@ test('of a second reader’s hundred disclosures in ten kinds, and as many harml
   expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(3);
 });
 
-test('of fifty disclosures that no phrase and no example was made for, most are heard; of fifty look-alikes, two are', () => {
+test('of a third reader’s fifty disclosures nearly all are heard, and of fifty look-alikes at most two are', () => {
   const heard = fresh.disclosures.filter(isInDanger);
   const wrong = fresh.harmless.filter(isInDanger);
-  expect(heard.length).toBeGreaterThanOrEqual(35);
+  expect(heard.length).toBeGreaterThanOrEqual(45);
   expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(2);
 });
 
