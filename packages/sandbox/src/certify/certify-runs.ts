@@ -1,5 +1,5 @@
 import type { ControlSchemas } from '@tutor-session/embed-api';
-import { type CertifyOptions, type CheckResult, certify, type Progress } from './certify.ts';
+import { type CertifyOptions, type CheckResult, certify, type Progress, summarize } from './certify.ts';
 import { CertifyError } from './certify-error.ts';
 
 type CertifyRun = ControlSchemas['CertifyRun'];
@@ -45,7 +45,12 @@ async function follow(run: CertifyRun, options: CertifyOptions): Promise<void> {
     run.progress = { ...progress };
   };
   try {
-    for await (const result of certify({ ...options, onProgress })) run.checks.push(serialize(result));
+    const results: CheckResult[] = [];
+    for await (const result of certify({ ...options, onProgress })) {
+      results.push(result);
+      run.checks.push(serialize(result));
+    }
+    if (results.some(({ isComplete }) => !isComplete)) run.failure = summarize(results);
   } catch (error) {
     run.failure =
       error instanceof CertifyError
@@ -57,10 +62,7 @@ async function follow(run: CertifyRun, options: CertifyOptions): Promise<void> {
   }
 }
 
-function serialize({
-  check: { id, protects, why },
-  observations,
-  seconds,
-}: CheckResult): CertifyRun['checks'][number] {
+function serialize({ check, observations, seconds }: CheckResult): CertifyRun['checks'][number] {
+  const { id, protects, why } = check;
   return { id, protects, why, seconds, observations: [...observations] };
 }

@@ -1,3 +1,4 @@
+import { type Ends, tryTwice } from './attempts.ts';
 import { type Baseline, findAccepted } from './baseline.ts';
 import { createVisit, type VisitSettings } from './browser/create-visit.ts';
 import { launchChromium } from './browser/launch-chromium.ts';
@@ -5,7 +6,7 @@ import { takePicture } from './browser/take-picture.ts';
 import { CertifyError } from './certify-error.ts';
 import { type Check, type CheckResources, note, type Observation } from './check.ts';
 import { checks as allChecks } from './checks/index.ts';
-import { playLesson } from './lesson.ts';
+import { type Lesson, playLesson } from './lesson.ts';
 import { connectSandbox } from './sandbox.ts';
 import { maskSecrets } from './secrets.ts';
 
@@ -37,6 +38,8 @@ export interface CheckResult {
   /** The reason of the baseline for which its findings do not count now. */
   readonly accepted: string | undefined;
   readonly seconds: number;
+  /** Whether it saw what it looks at; on a machine that is too slow it does not. */
+  readonly isComplete: boolean;
 }
 
 /** What a student saw. */
@@ -53,6 +56,19 @@ export interface Certified {
 /** Whether observations of a result count as findings. */
 export function hasFindings({ observations, accepted }: CheckResult): boolean {
   return accepted === undefined && observations.some(({ level }) => level === 'fail' || level === 'warn');
+}
+
+/** What a run found, in a sentence. */
+export function summarize(results: readonly CheckResult[]): string {
+  const found = results.filter(hasFindings).length;
+  const missed = results.filter(({ isComplete }) => !isComplete).length;
+  const sentence =
+    found === 0
+      ? `Nothing to fix${missed === 0 ? '' : ' in what was looked at'}.`
+      : `${found} of ${results.length} checks found something to fix.`;
+  return missed === 0
+    ? sentence
+    : `${sentence} ${missed} of ${results.length} could not look: run it again when the machine is less busy.`;
 }
 
 /** Which checks run. Throws `CertifyError` for an id that there is not. */
@@ -88,41 +104,19 @@ export async function* certify(options: CertifyOptions): AsyncGenerator<CheckRes
     if (quick) return;
     pictures.push({ title: maskSecrets(title), jpeg: await takePicture(page) });
   };
+  const ends = { target, signal: options.signal, isConnected: () => browser.isConnected() };
   try {
     tell('playing a lesson');
-    const lesson = await visit({}, async (partner) => {
-      const played = await playLesson(partner, sandbox.embedOrigin).catch((cause: unknown) => {
-        throw new CertifyError(
-          `${target.origin}${target.pathname} does not load: open it in a browser yourself.`,
-          { cause },
-        );
-      });
-      await picture('The end of a lesson', partner);
-      return played;
-    });
-    if (lesson.reached === 'no element')
-      throw new CertifyError(
-        `${target.origin}${target.pathname} has no <tutor-session>: where a student has to press something first, name it with --start SELECTOR.`,
-      );
     const resources: CheckResources = {
-      target,
-      sandbox,
-      isQuick: quick,
-      lesson,
-      visit,
-      picture,
-      progress: tell,
+      ...{ target, sandbox, isQuick: quick, visit, picture, progress: tell },
+      lesson: await playFirst(),
     };
     for (const check of chosen) {
       tell(check.id);
       const begun = performance.now();
-      const observations: Observation[] = [];
-      const isSkipped = check.needsLesson && !['ready', 'active', 'ended'].includes(lesson.reached);
-      const found = isSkipped ? [note('the lesson did not start: not looked at')] : check.run(resources);
-      for await (const each of found) observations.push(mask(each));
+      const { observations, isComplete } = await runCheck(check, resources, ends);
       const result: CheckResult = {
-        check,
-        observations,
+        ...{ check, observations, isComplete },
         accepted: findAccepted(options.baseline, check.id, now()),
         seconds: (performance.now() - begun) / 1_000,
       };
@@ -130,25 +124,43 @@ export async function* certify(options: CertifyOptions): AsyncGenerator<CheckRes
       yield result;
     }
     return { results, pictures };
-  } catch (error) {
-    throw explain(error, options, browser.isConnected());
   } finally {
     options.signal?.removeEventListener('abort', stop);
     await browser.close().catch(() => {});
   }
+
+  async function playFirst(): Promise<Lesson> {
+    const address = target.origin + target.pathname;
+    const played = await tryTwice(ends, () =>
+      visit({}, async (partner) => {
+        const lesson = await playLesson(partner, sandbox.embedOrigin);
+        await picture('The end of a lesson', partner);
+        return lesson;
+      }),
+    );
+    if ('reason' in played)
+      throw new CertifyError(`No lesson could be played at ${address}: ${played.reason}.`);
+    if (played.value.reached !== 'no element') return played.value;
+    const advice = 'where a student has to press something first, name it with --start SELECTOR.';
+    throw new CertifyError(`${address} has no <tutor-session>: ${advice}`);
+  }
 }
 
-/** What ended a run, in a sentence that says what to do; any other error as it is. */
-function explain(cause: unknown, { target, signal }: CertifyOptions, isConnected: boolean): unknown {
-  if (signal?.aborted) return new CertifyError('Stopped.', { cause });
-  if (cause instanceof CertifyError) return cause;
-  if (!isConnected)
-    return new CertifyError('The browser ended in the middle of the run: is there enough memory?', { cause });
-  const isAway = cause instanceof Error && /net::ERR_|Timeout \d+ms exceeded/.test(cause.message);
-  const address = target.origin + target.pathname;
-  return isAway
-    ? new CertifyError(`${address} does not respond any more: is it still running?`, { cause })
-    : cause;
+/** Runs a check; one that throws is run once more, and then says why it could not look. */
+async function runCheck(
+  check: Check,
+  resources: CheckResources,
+  ends: Ends,
+): Promise<Pick<CheckResult, 'observations' | 'isComplete'>> {
+  if (check.needsLesson && !['ready', 'active', 'ended'].includes(resources.lesson.reached))
+    return { observations: [note('the lesson did not start: not looked at')], isComplete: true };
+  let observations: Observation[] = [];
+  const run = await tryTwice(ends, async () => {
+    observations = [];
+    for await (const each of check.run(resources)) observations.push(mask(each));
+  });
+  if (!('reason' in run)) return { observations, isComplete: true };
+  return { observations: [...observations, note(`not looked at: ${run.reason}`)], isComplete: false };
 }
 
 function mask({ level, seen, fix }: Observation): Observation {

@@ -22,6 +22,16 @@ export interface Lesson {
   readonly tokenRequests: readonly string[];
   /** How many times the embed's page was loaded. */
   readonly embedLoads: number;
+  /** The frames from the page to the embed, each with what its policies allow; none where the embed did not load. */
+  readonly levels: readonly Level[];
+  readonly hasServiceWorker: boolean;
+  /** The cookies of the student, who is still signed in. */
+  readonly storageState: Awaited<ReturnType<PartnerPage['context']['storageState']>>;
+}
+
+interface Level {
+  readonly name: string;
+  readonly allowed: readonly string[];
 }
 
 /** Plays a lesson: start, first question, an answer, the end. */
@@ -33,10 +43,13 @@ export async function playLesson(partner: PartnerPage, embedOrigin: string): Pro
   let error: string | undefined;
   let sessionId: string | undefined;
   let isVisible = true;
+  let levels: readonly Level[] = [];
   if (host) {
     isVisible = (await (await partner.element())?.isVisible()) ?? true;
-    reached = (await partner.waitFor(['ready', 'active', 'failed'], isVisible ? undefined : 5_000)) ?? 'idle';
+    reached =
+      (await partner.waitFor(['ready', 'active', 'failed'], isVisible ? undefined : 15_000)) ?? 'idle';
     sessionId = await partner.sessionId();
+    levels = await readLevels(partner, embedOrigin);
     if (reached === 'ready' || reached === 'active') {
       replied = await partner.say('5').catch(() => false);
       reached = (await partner.waitFor(['active'])) ?? reached;
@@ -65,7 +78,32 @@ export async function playLesson(partner: PartnerPage, embedOrigin: string): Pro
     tokenRequests: files.filter(hasToken).map(({ url }) => url),
     embedLoads: requests.filter(({ url, type }) => type === 'document' && url.startsWith(`${embedOrigin}/`))
       .length,
+    levels,
+    hasServiceWorker: (await withTimeLimit(partner.page.evaluate(countServiceWorkers))) !== 0,
+    storageState: await partner.context.storageState(),
   };
+}
+
+const countServiceWorkers = async () => (await navigator.serviceWorker?.getRegistrations())?.length ?? 0;
+
+/** Asks each frame from the outermost to the embed what its policies allow. */
+async function readLevels({ page }: PartnerPage, embedOrigin: string): Promise<Level[]> {
+  const levels: Level[] = [];
+  const embed = page.frames().find((frame) => frame.url().startsWith(embedOrigin));
+  for (let frame = embed ?? null; frame; frame = frame.parentFrame()) {
+    const place = frame.parentFrame() === null ? 'the page' : `the frame ${new URL(frame.url()).pathname}`;
+    levels.unshift({
+      name: frame === embed ? 'the embed' : place,
+      allowed: await frame.evaluate(listAllowed),
+    });
+  }
+  return levels;
+}
+
+function listAllowed(): string[] {
+  return (
+    document as never as { featurePolicy: { allowedFeatures(): string[] } }
+  ).featurePolicy.allowedFeatures();
 }
 
 /** A response with a token in it: in its JSON, or where it leads a frame. */
@@ -75,15 +113,9 @@ function hasToken({ text, headers, status }: RecordedFile): boolean {
 }
 
 async function readProbes({ page }: PartnerPage): Promise<Probe[]> {
-  const probes = await Promise.all(
-    page
-      .frames()
-      .map((frame) =>
-        withTimeLimit(
-          frame.evaluate((name) => (window as never as Record<string, Probe | undefined>)[name], probeName),
-        ),
-      ),
-  );
+  const read = (name: string) => (window as never as Record<string, Probe | undefined>)[name];
+  const asked = page.frames().map((frame) => withTimeLimit(frame.evaluate(read, probeName)));
+  const probes = await Promise.all(asked);
   return probes.filter((probe) => probe !== undefined);
 }
 
@@ -105,13 +137,7 @@ function listReadable(): [string, string][] {
     ['the history state', JSON.stringify(history.state ?? null)],
     ['localStorage', JSON.stringify({ ...localStorage })],
     ['sessionStorage', JSON.stringify({ ...sessionStorage })],
-    [
-      'Resource Timing',
-      performance
-        .getEntriesByType('resource')
-        .map(({ name }) => name)
-        .join(' '),
-    ],
+    ['Resource Timing', JSON.stringify(performance.getEntriesByType('resource').map(({ name }) => name))],
   ];
   const visit = (root: Document | ShadowRoot) => {
     for (const node of root.querySelectorAll('*')) {

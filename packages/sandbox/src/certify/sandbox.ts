@@ -28,7 +28,7 @@ export interface Delivery {
 export async function connectSandbox(origin: string, fetch = globalThis.fetch): Promise<Sandbox> {
   const call = async <Body>(path: string, body?: object): Promise<Body> => {
     const response = await fetch(new URL(`/_sandbox${path}`, origin), {
-      signal: AbortSignal.timeout(10_000),
+      signal: AbortSignal.timeout(60_000),
       ...(body && {
         method: 'POST',
         headers: { 'content-type': 'application/json' },

@@ -26,7 +26,8 @@ export function maskSecrets(text: string): string {
   );
 }
 
-function decode(text: string): string {
+/** Decodes what is percent-encoded, where it can be. */
+export function decode(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

@@ -1,6 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { readBaseline } from '../certify/baseline.ts';
-import { type Certified, type CheckResult, certify, hasFindings, type Progress } from '../certify/certify.ts';
+import {
+  type Certified,
+  type CheckResult,
+  certify,
+  hasFindings,
+  type Progress,
+  summarize,
+} from '../certify/certify.ts';
 import { CertifyError } from '../certify/certify-error.ts';
 import { checks } from '../certify/checks/index.ts';
 import { createJsonReport, createJunitReport } from '../certify/report/data.ts';
@@ -11,7 +18,7 @@ import { assertCheckIds, importFunction } from './read-values.ts';
 
 const marks = { ok: 'ok  ', note: 'note', warn: 'warn', fail: 'FAIL' } as const;
 
-/** Certifies a page, or lists the checks; returns the exit code: 0, 1 with findings, 2 where it could not run. */
+/** Certifies a page, or lists the checks; returns the exit code: 0, 1 with findings, 2 where it could not run, or not look at all. */
 export async function runCertify(command: Told<'certify'>): Promise<0 | 1 | 2> {
   if (command.list) {
     for (const { id, protects } of checks) console.log(`${id.padEnd(24)} ${protects}`);
@@ -35,13 +42,9 @@ export async function runCertify(command: Told<'certify'>): Promise<0 | 1 | 2> {
     });
     const certified = await printResults(run);
     writeReports(command, certified);
-    const found = certified.results.filter(hasFindings).length;
-    console.log(
-      found === 0
-        ? 'Nothing to fix.'
-        : `${found} of ${certified.results.length} checks found something to fix.`,
-    );
-    return found === 0 ? 0 : 1;
+    console.log(summarize(certified.results));
+    if (certified.results.some(hasFindings)) return 1;
+    return certified.results.every(({ isComplete }) => isComplete) ? 0 : 2;
   } catch (error) {
     clearProgress();
     if (!(error instanceof CertifyError)) throw error;

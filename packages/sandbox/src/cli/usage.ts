@@ -94,7 +94,8 @@ Nothing is written, and no data folder is needed. Only this machine can open the
   certify: `tutor-sandbox certify URL: drive your own page in a browser against a running sandbox, and say what to fix before the school day
 
 It plays a lesson, then looks at secrets, policies, the token endpoint, keyboard, looks, failures and webhooks, one line a check.
-The exit code is 0 when there is nothing to fix, 1 when there is, 2 when it could not run. It needs two more packages:
+The exit code is 0 when there is nothing to fix, 1 when there is, 2 when it, or a check, could not run, such as on a machine that
+is too slow. It needs two more packages:
 npm install --save-dev playwright-core axe-core
 
   --sandbox URL         the sandbox whose embed the page shows; default http://127.0.0.1:4400

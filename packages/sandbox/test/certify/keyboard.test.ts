@@ -19,8 +19,7 @@ async function observe(...places: readonly string[]): Promise<Observation[]> {
     },
   });
   const partner = {
-    open: async () => {},
-    waitFor: async () => 'ready',
+    openLesson: async () => 'ready',
     say: async () => true,
     findHost: async () => document(false),
     findEmbed: async () => document(true),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { findAccepted, readBaseline } from '../../src/certify/baseline.ts';
-import { type CheckResult, chooseChecks } from '../../src/certify/certify.ts';
+import { type CheckResult, chooseChecks, hasFindings, summarize } from '../../src/certify/certify.ts';
 import { checks } from '../../src/certify/checks/index.ts';
 import { createJsonReport, createJunitReport } from '../../src/certify/report/data.ts';
 import { createHtmlReport } from '../../src/certify/report/html.ts';
@@ -72,6 +72,7 @@ const result = (level: 'ok' | 'fail', accepted?: string): CheckResult => ({
   observations: [{ level, seen: '<b>a & b</b>', ...(level === 'fail' && { fix: 'put "it" right' }) }],
   accepted,
   seconds: 1.25,
+  isComplete: true,
 });
 
 test('the reports say the same of a run, and no text of a page becomes markup', () => {
@@ -86,7 +87,17 @@ test('the reports say the same of a run, and no text of a page becomes markup', 
     { results, pictures: [] },
     { target: 'http://a/', at: new Date(0), version: '1' },
   );
-  expect(html).toContain('One thing to fix');
+  expect(html).toContain('1 of 3 checks found something to fix.');
   expect(html).toContain('Accepted for now: for now');
   expect(html).not.toMatch(/<script|<b>a/);
+});
+
+test('a check that could not look is no finding, and no success', () => {
+  const results = [result('ok'), { ...result('ok'), isComplete: false }];
+  expect(hasFindings(results[1] as CheckResult)).toBe(false);
+  expect(summarize(results)).toBe(
+    'Nothing to fix in what was looked at. 1 of 2 could not look: run it again when the machine is less busy.',
+  );
+  expect(JSON.parse(createJsonReport('http://a/', results))).toMatchObject({ passed: false });
+  expect(createJunitReport('http://a/', results)).toContain('failures="0" errors="1"');
 });

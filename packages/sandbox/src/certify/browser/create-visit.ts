@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { installProbe, probeName } from './page-probe.ts';
 import { createPartnerPage, type PartnerPage } from './partner-page.ts';
 import { record } from './recorder.ts';
+import { rejectAfter, startMs } from './time-limit.ts';
 
 /** How each context begins, and the page in it. */
 export interface VisitSettings {
@@ -20,8 +21,11 @@ export interface VisitOptions {
   /** Playwright's options of a context, such as `viewport` or `colorScheme`. */
   readonly context?: Readonly<Record<string, unknown>>;
   /** Called before the page is opened. */
-  readonly before?: (page: PartnerPage) => Promise<void>;
+  readonly before?: (page: PartnerPage) => Promise<unknown>;
 }
+
+/** A page that hangs for ever ends a visit after this time, in milliseconds. */
+const maxVisitMs = 5 * startMs;
 
 /** Opens the page anew in a context of its own, which is closed when `use` has ended. */
 export type Visit = <Result>(
@@ -40,13 +44,14 @@ export function createVisit(
       ...(storageState !== undefined && { storageState }),
       ...settings,
     });
+    context.setDefaultTimeout(startMs);
     try {
       await context.addInitScript(installProbe, probeName);
       const recorder = record(context, target.origin);
       const page = await context.newPage();
       const partner = createPartnerPage(context, page, recorder, { target, start, setup });
       await before?.(partner);
-      return await use(partner);
+      return await rejectAfter(maxVisitMs, use(partner));
     } finally {
       await context.close().catch(() => {});
     }

@@ -36,9 +36,7 @@ export async function launchChromium(path: string | undefined): Promise<Browser>
     .catch((cause: unknown) => {
       throw new CertifyError(
         `The browser at ${executablePath} does not start: name another with --browser PATH.`,
-        {
-          cause,
-        },
+        { cause },
       );
     });
 }

@@ -13,6 +13,12 @@ export interface Probe {
 /** The name of the global that the probe keeps its findings in. */
 export const probeName = '__tutorSessionCertify';
 
+interface Shift extends PerformanceEntry {
+  readonly value: number;
+  readonly hadRecentInput: boolean;
+  readonly sources: readonly { node: Node | null }[];
+}
+
 /** Runs in each document before its own scripts; has no reference to anything outside itself. */
 export function installProbe(name: string): void {
   const probe = {
@@ -36,10 +42,7 @@ export function installProbe(name: string): void {
     try {
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) use(entry as never);
-      }).observe({
-        type,
-        buffered: true,
-      });
+      }).observe({ type, buffered: true });
     } catch {
       // An engine without this kind of entry reports none.
     }
@@ -47,18 +50,9 @@ export function installProbe(name: string): void {
   // What moves inside the element, such as its own bar, is not the page's.
   const isOfPage = ({ node }: { node: Node | null }) =>
     node !== null && !node.parentElement?.closest('tutor-session');
-  observe(
-    'layout-shift',
-    (entry: {
-      value: number;
-      startTime: number;
-      hadRecentInput: boolean;
-      sources: { node: Node | null }[];
-    }) => {
-      if (!entry.hadRecentInput && entry.sources.some(isOfPage))
-        probe.shifts.push({ value: entry.value, at: entry.startTime });
-    },
-  );
+  observe('layout-shift', ({ value, startTime, hadRecentInput, sources }: Shift) => {
+    if (!hadRecentInput && sources.some(isOfPage)) probe.shifts.push({ value, at: startTime });
+  });
   observe('longtask', (entry: { duration: number }) => {
     probe.blockedMs += entry.duration - 50;
   });

@@ -1,6 +1,7 @@
 import type { BrowserContext, Frame, Locator, Page } from 'playwright-core';
+import { createPresses } from './presses.ts';
 import type { Recorder } from './recorder.ts';
-import { poll, withTimeLimit } from './time-limit.ts';
+import { poll, startMs, withTimeLimit } from './time-limit.ts';
 
 /** The states of `<tutor-session>`. */
 export type SessionState =
@@ -20,6 +21,8 @@ export interface PartnerPage {
   readonly recorder: Recorder;
   /** Opens the page, and starts. */
   open(): Promise<void>;
+  /** Opens the page, and waits until its lesson has begun or failed. Throws where neither happens in time. */
+  openLesson(): Promise<SessionState>;
   /** Presses what starts a session, where that was named; the second time only if none begins by itself. */
   start(): Promise<void>;
   /** Opens the page in a second tab of the same student's. */
@@ -40,17 +43,11 @@ export interface PartnerPage {
   readOverlay(): Promise<string>;
 }
 
-/** How long a page and its session may take to start, in milliseconds: a slow machine needs seconds. */
-const startMs = 20_000;
+/** What a student sees of a lesson that has begun, or of why it has not. */
+const opened: readonly SessionState[] = ['ready', 'active', 'paused', 'failed'];
 
-/** A session that has begun: nobody has to press anything. */
-const begun: readonly SessionState[] = ['authorizing', 'loading', 'ready', 'active', 'paused', 'failed'];
-
-/** How long a page that is loaded again may take to begin by itself, in milliseconds. */
-const resumeMs = 3_000;
-
-/** How long after its load a page may take to show the element, in milliseconds. */
-const elementMs = 5_000;
+/** How long after its load and start a page may take to show the element, in milliseconds. */
+const elementMs = 10_000;
 
 interface PartnerPageOptions {
   readonly target: URL;
@@ -84,7 +81,14 @@ export function createPartnerPage(
   };
   const waitFor = (states: readonly SessionState[], timeoutMs = startMs) =>
     poll(page, state, (each) => each !== undefined && states.includes(each), timeoutMs);
-  const press = createPresses(page, start, () => waitFor(begun, resumeMs), hasPressed);
+  const hasBegun = async () => !['idle', 'ended'].includes((await state()) ?? 'idle');
+  const press = createPresses(page, start, hasBegun, hasPressed);
+  const open = async () => {
+    if (setup) await setup(page);
+    await page.goto(target.href, { waitUntil: 'load' });
+    await press();
+    await poll(page, findHost, (frame) => frame !== undefined, elementMs);
+  };
   return {
     context,
     page,
@@ -94,11 +98,14 @@ export function createPartnerPage(
     state,
     findEmbed,
     sessionId: () => read('sessionId'),
-    async open() {
-      if (setup) await setup(page);
-      await page.goto(target.href, { waitUntil: 'load', timeout: startMs });
-      await poll(page, findHost, (frame) => frame !== undefined, start.length > 0 ? 1_000 : elementMs);
-      await press();
+    open,
+    async openLesson() {
+      await open();
+      const reached = await waitFor(opened);
+      if (reached !== undefined && opened.includes(reached)) return reached;
+      throw new Error(
+        `the lesson took longer than ${startMs / 1_000} s to begin (${reached ?? 'no element'})`,
+      );
     },
     start: press,
     async openTab() {
@@ -107,20 +114,7 @@ export function createPartnerPage(
       return tab;
     },
     waitFor,
-    async say(text) {
-      // Looked up at each use: a page that renders the element anew has another frame then.
-      const frame = (await element())?.locator('iframe').first().contentFrame();
-      const box = frame?.getByRole('textbox').first();
-      const log = frame?.getByRole('log').first();
-      if (!box || !log) return false;
-      const count = () => log.locator('article').count();
-      const before = await count().catch(() => 0);
-      const isSent = await box.fill(text, { timeout: startMs }).then(
-        () => box.press('Enter').then(() => true),
-        () => false,
-      );
-      return isSent && (await poll(page, count, (articles) => articles >= before + 2, startMs)) >= before + 2;
-    },
+    say: async (text) => say(page, await element(), text),
     async command(name) {
       await (await element())?.evaluate((node, key) => {
         void (node as never as Record<string, () => unknown>)[key]?.();
@@ -130,22 +124,21 @@ export function createPartnerPage(
   };
 }
 
-/** Presses what starts a session. A page that is loaded again, such as with a student who is signed in, may need no press. */
-function createPresses(
-  page: Page,
-  start: readonly string[],
-  waitForBegin: () => Promise<SessionState | undefined>,
-  hasPressed: boolean,
-): () => Promise<void> {
-  let mayBegin = hasPressed;
-  return async () => {
-    if (start.length === 0) return;
-    const state = mayBegin ? await waitForBegin() : undefined;
-    mayBegin = true;
-    if (state !== undefined && begun.includes(state)) return;
-    for (const each of start) await page.locator(each).first().click({ timeout: startMs });
-    await page.mouse.move(0, 0); // else what appears there counts as hovered
-  };
+async function say(page: Page, element: Locator | undefined, text: string): Promise<boolean> {
+  // Looked up at each use: a page that renders the element anew has another frame then.
+  const frame = element?.locator('iframe').first().contentFrame();
+  if (!frame) return false;
+  const box = frame.getByRole('textbox').first();
+  const count = () => frame.getByRole('log').first().locator('article').count();
+  const before = await count().catch(() => 0);
+  const isSent = await box
+    .fill(text)
+    .then(() => box.press('Enter'))
+    .then(
+      () => true,
+      () => false,
+    );
+  return isSent && (await poll(page, count, (articles) => articles >= before + 2, startMs)) >= before + 2;
 }
 
 /** The texts that the element shows by itself: those of its shadow root, and of what the page puts into its slots. */

@@ -1,4 +1,5 @@
 import type { BrowserContext, Request, Response } from 'playwright-core';
+import { withTimeLimit } from './time-limit.ts';
 
 /** A request of the page or one of its frames. */
 export interface RecordedRequest {
@@ -24,7 +25,7 @@ export interface Recorder {
   readonly requests: readonly RecordedRequest[];
   readonly files: readonly RecordedFile[];
   readonly console: readonly string[];
-  /** Resolves when every response so far has been read. */
+  /** Resolves when every response so far has been read, but for those that do not end. */
   settle(): Promise<void>;
 }
 
@@ -52,7 +53,7 @@ export function record(context: BrowserContext, origin: string): Recorder {
     files,
     console: lines,
     async settle() {
-      await Promise.all(reading);
+      await withTimeLimit(Promise.all(reading));
     },
   };
 }

@@ -11,7 +11,7 @@ export interface Focus {
 }
 
 /** How long a press may take to move the focus, in milliseconds. */
-const maxMs = 3_000;
+const maxMs = 10_000;
 
 /**
  * Presses Tab, and returns where the focus is once it has moved. On the way into a frame of another site, which is another process, it

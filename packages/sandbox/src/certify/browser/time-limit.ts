@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core';
 
+/** How long a page and its session may take to start, in milliseconds: a slow, busy machine needs tens of seconds. */
+export const startMs = 60_000;
+
 /** How long a document may take to respond, in milliseconds: one that is busy for longer counts as silent. */
-const maxMs = 3_000;
+const maxMs = 10_000;
 
 /** Resolves as `asked` does; with `undefined` where the document is gone, or does not respond in time. */
 export function withTimeLimit<Value>(asked: Promise<Value>): Promise<Value | undefined> {
@@ -11,6 +14,19 @@ export function withTimeLimit<Value>(asked: Promise<Value>): Promise<Value | und
   });
   const response = asked.catch(() => undefined);
   return Promise.race([response, silence]).finally(() => clearTimeout(timer));
+}
+
+/** Resolves as `asked` does; rejects where it takes longer than `limitMs`. */
+export async function rejectAfter<Value>(limitMs: number, asked: Promise<Value>): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      reject,
+      limitMs,
+      new Error(`the page took longer than ${limitMs / 1_000} s to respond`),
+    );
+  });
+  return Promise.race([asked, late]).finally(() => clearTimeout(timer));
 }
 
 /** Looks until `isDone`, or until the time is over; returns what was seen last. */

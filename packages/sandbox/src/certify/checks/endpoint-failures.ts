@@ -35,7 +35,7 @@ export const endpointFailures: Check = {
       progress(`the endpoint responds with ${failure.title}`);
       await visit({ before: (partner) => breakEndpoint(partner, lesson, failure) }, async (partner) => {
         await partner.open();
-        const state = await partner.waitFor(['failed'], 15_000);
+        const state = await partner.waitFor(['failed'], 30_000);
         if (state === 'failed' && (await partner.readOverlay()) === '') silent.push(failure.title);
         await picture(`The endpoint responds with ${failure.title}`, partner);
       });

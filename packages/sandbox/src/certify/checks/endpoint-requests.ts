@@ -27,9 +27,6 @@ export interface EndpointClient {
   sendSignedOut(): Promise<EndpointResponse>;
 }
 
-const foreignPage = 'a page of another site';
-const foreignHeaders = { origin: 'https://stranger.example', 'sec-fetch-site': 'cross-site' };
-
 /** Uses the endpoint that the lesson got its token from; `undefined` where it got none. */
 export async function useEndpoint<Result>(
   { lesson, visit, target }: CheckResources,
@@ -40,10 +37,9 @@ export async function useEndpoint<Result>(
   const address = new URL(found);
   address.search = '';
   const isRedirect = lesson.recorder.files.some(({ url, status }) => url === found && status === 303);
-  return visit({}, async (partner) => {
-    await partner.open();
-    await partner.waitFor(['ready', 'active', 'failed']);
-    const { request } = partner.context;
+  return visit({ context: { storageState: lesson.storageState } }, async ({ context }) => {
+    const { request } = context;
+    const foreign = { origin: 'https://stranger.example', 'sec-fetch-site': 'cross-site' };
     const own = isRedirect
       ? { 'sec-fetch-dest': 'iframe', 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'same-origin' }
       : { origin: target.origin, 'sec-fetch-site': 'same-origin' };
@@ -66,15 +62,14 @@ export async function useEndpoint<Result>(
     };
     return use({
       address,
-      others: isRedirect ? otherSenders : [[foreignPage, foreignHeaders]],
+      others: isRedirect ? otherSenders : [['a page of another site', foreign]],
       send: (options) => send(request, options),
       async sendSignedOut() {
-        const saved = await partner.context.storageState();
-        await partner.context.clearCookies();
+        await context.clearCookies();
         try {
           return await send(request);
         } finally {
-          await partner.context.addCookies(saved.cookies);
+          await context.addCookies(lesson.storageState.cookies);
         }
       },
     });

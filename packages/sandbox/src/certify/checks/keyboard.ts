@@ -14,9 +14,7 @@ export const keyboard: Check = {
   needsLesson: true,
   async *run({ visit }) {
     const { way, replied } = await visit({}, async (partner) => {
-      await partner.open();
-      const state = await partner.waitFor(['ready', 'active', 'failed']);
-      if (state === 'failed') return { way: 'failed' as const, replied: false };
+      if ((await partner.openLesson()) === 'failed') return { way: 'failed' as const, replied: false };
       const found = await walk(partner);
       if (found !== 'through') return { way: found, replied: false };
       return { way: found, replied: await partner.say('5') };

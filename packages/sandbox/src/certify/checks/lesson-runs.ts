@@ -1,13 +1,11 @@
 import { type Check, fail, ok } from '../check.ts';
 
-const docs = '/guide/troubleshooting';
-
 /** Plays what every student does. */
 export const lessonRuns: Check = {
   id: 'lesson-runs',
   protects: 'A student gets from the page to the end of a lesson: start, first question, a reply, the end.',
   why: 'Without it there is no lesson at all.',
-  docs,
+  docs: '/guide/troubleshooting',
   isQuick: true,
   async *run({ lesson: { reached, replied, error, probes, isVisible } }) {
     const isBlocked = probes.some(({ blocked }) =>

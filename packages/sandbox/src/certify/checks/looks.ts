@@ -28,10 +28,9 @@ export const looks: Check = {
     for (const { title, context, dir } of settings.filter((each) => each.isQuick || !isQuick)) {
       progress(title);
       const problem = await visit({ context }, async (partner) => {
-        await partner.open();
+        const state = await partner.openLesson();
         if (dir)
           await partner.page.evaluate((value) => document.documentElement.setAttribute('dir', value), dir);
-        const state = await partner.waitFor(['ready', 'active', 'failed']);
         await picture(title, partner);
         if (state === 'failed') return undefined;
         return (await partner.element())?.evaluate((node) => {

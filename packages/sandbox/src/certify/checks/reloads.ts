@@ -16,8 +16,7 @@ export const reloads: Check = {
     for (const way of ['a reload', 'back'] as const) {
       progress(way);
       const [before, after] = await visit({}, async (partner) => {
-        await partner.open();
-        await partner.waitFor(['ready', 'active', 'failed']);
+        await partner.openLesson();
         await partner.say('5').catch(() => false);
         const first = await partner.sessionId();
         if (way === 'a reload') await partner.open();
@@ -43,8 +42,7 @@ export const reloads: Check = {
 async function openSecondTab({ visit, progress, picture }: CheckResources): Promise<Observation> {
   progress('a second tab');
   return visit({}, async (first) => {
-    await first.open();
-    await first.waitFor(['ready', 'active', 'failed']);
+    await first.openLesson();
     await first.say('5').catch(() => false);
     const second = await first.openTab();
     const states = [await second.waitFor(['ready', 'active', 'paused', 'failed']), await first.state()];

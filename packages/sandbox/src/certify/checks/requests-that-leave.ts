@@ -1,4 +1,5 @@
 import { type Check, fail, note, ok } from '../check.ts';
+import { decode } from '../secrets.ts';
 
 /** Lists the sites that the page and its scripts send something to, and looks for what tells who learns. */
 export const requestsThatLeave: Check = {
@@ -15,7 +16,7 @@ export const requestsThatLeave: Check = {
     );
     const telling = new Set<string>();
     for (const { url, body, referrer } of leaving) {
-      const sent = `${safeDecode(url)}\n${safeDecode(body)}\n${referrer}`;
+      const sent = `${decode(url)}\n${decode(body)}\n${referrer}`;
       const secrets = [target.href.replace(/\/$/, ''), lesson.sessionId].filter((each) => each !== undefined);
       if (secrets.some((each) => sent.includes(each))) telling.add(new URL(url).origin);
     }
@@ -31,11 +32,3 @@ export const requestsThatLeave: Check = {
     if (telling.size === 0) yield ok('no other site learns who is here');
   },
 };
-
-function safeDecode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}

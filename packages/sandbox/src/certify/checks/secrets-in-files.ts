@@ -1,3 +1,4 @@
+import type { RecordedFile } from '../browser/recorder.ts';
 import { type Check, fail, ok } from '../check.ts';
 import { findSecrets } from '../secrets.ts';
 
@@ -26,13 +27,9 @@ export const secretsInFiles: Check = {
   },
 };
 
-async function readSourceMap({
-  url,
-  text,
-}: {
-  url: string;
-  text: string;
-}): Promise<{ url: string; text: string }[]> {
+type TextFile = Pick<RecordedFile, 'url' | 'text'>;
+
+async function readSourceMap({ url, text }: TextFile): Promise<TextFile[]> {
   const name = /^\/\/# sourceMappingURL=(?!data:)(\S+)\s*$/m.exec(text)?.[1];
   if (name === undefined || !URL.canParse(name, url)) return [];
   const address = new URL(name, url);

@@ -12,13 +12,12 @@ export const serviceDown: Check = {
     progress('the service is down');
     const text = await visit(
       {
-        before: async ({ context }) => {
-          await context.route(`${sandbox.embedOrigin}/**`, (route) => route.abort('connectionrefused'));
-        },
+        before: ({ context }) =>
+          context.route(`${sandbox.embedOrigin}/**`, (route) => route.abort('connectionrefused')),
       },
       async (partner) => {
         await partner.open();
-        await partner.waitFor(['failed'], 45_000);
+        await partner.waitFor(['failed'], 60_000);
         await picture('The service is down', partner);
         return partner.readOverlay();
       },
@@ -31,8 +30,7 @@ export const serviceDown: Check = {
       : ok('the student reads that the service is down');
     progress('offline and back');
     const goesOn = await visit({}, async (partner) => {
-      await partner.open();
-      await partner.waitFor(['ready', 'active', 'failed']);
+      await partner.openLesson();
       await partner.context.setOffline(true);
       await partner.page.waitForTimeout(500);
       await partner.context.setOffline(false);

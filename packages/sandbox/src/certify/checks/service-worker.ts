@@ -1,5 +1,4 @@
 import { type Check, fail, note, ok } from '../check.ts';
-import { useEndpoint } from './endpoint-requests.ts';
 
 /** Where the page has a service worker, asks through it twice for a new session. */
 export const serviceWorker: Check = {
@@ -8,21 +7,15 @@ export const serviceWorker: Check = {
   why: 'A worker that keeps responses hands out yesterday’s token, and one that answers navigations keeps the frame out.',
   docs: '/guide/frameworks',
   isQuick: true,
-  async *run(resources) {
-    const { visit } = resources;
-    const address = await useEndpoint(resources, async ({ address }) => address.href);
+  async *run({ lesson, visit }) {
+    if (!lesson.hasServiceWorker) return yield ok('the page has no service worker');
+    const [address] = lesson.tokenRequests;
     if (address === undefined) return yield note('the page got no token: its endpoint was not looked at');
-    const tokens = await visit({}, async (partner) => {
-      await partner.open();
-      const isRegistered = await partner.page.evaluate(async () => {
-        const registered = await navigator.serviceWorker?.getRegistrations().catch(() => []);
-        if (!registered?.length) return false;
-        await navigator.serviceWorker.ready;
-        return true;
-      });
-      if (!isRegistered) return undefined;
-      await partner.open(); // now the worker controls the page
-      await partner.waitFor(['ready', 'active', 'failed']);
+    const { pathname } = new URL(address);
+    const [first, second] = await visit({}, async (partner) => {
+      await partner.openLesson();
+      await partner.page.evaluate(async () => void (await navigator.serviceWorker.ready));
+      await partner.openLesson(); // now the worker controls the page
       return partner.page.evaluate(async (url) => {
         const ask = async () => {
           const response = await fetch(url, {
@@ -33,14 +26,12 @@ export const serviceWorker: Check = {
           return (await response.json().catch(() => ({})))?.token as string | undefined;
         };
         return [await ask(), await ask()];
-      }, address);
+      }, pathname);
     });
-    if (!tokens) return yield ok('the page has no service worker');
-    const [first, second] = tokens;
     yield first !== undefined && first === second
       ? fail(
           'the page’s service worker keeps what the token endpoint responds',
-          `let the endpoint’s requests pass: if (url.pathname === '${new URL(address).pathname}') return; at the start of its fetch listener`,
+          `let the endpoint’s requests pass: if (url.pathname === '${pathname}') return; at the start of its fetch listener`,
         )
       : ok('the page’s service worker leaves the token endpoint alone');
   },

@@ -15,7 +15,7 @@ export const tokenStaysSecret: Check = {
       ...lesson.leaks,
       ...(lines.some(looksLikeSecret) ? ['the console'] : []),
       ...requests
-        .filter(({ url }) => !isAllowed(url, [sandbox.embedOrigin]))
+        .filter(({ url }) => !url.startsWith(`${sandbox.embedOrigin}/`))
         .filter(({ url, referrer, body }) => [url, referrer, body].some(looksLikeSecret))
         .map(
           ({ url }) =>
@@ -30,8 +30,3 @@ export const tokenStaysSecret: Check = {
       );
   },
 };
-
-/** The embed's own requests carry the token: that is its way. */
-function isAllowed(url: string, origins: readonly string[]): boolean {
-  return !URL.canParse(url) || origins.includes(new URL(url).origin);
-}

@@ -35,7 +35,7 @@ async function waitForAttempts(
   list: CheckResources['sandbox']['listDeliveries'],
   sessionId: string,
 ): Promise<readonly Delivery[]> {
-  const end = Date.now() + 20_000;
+  const end = Date.now() + 60_000;
   for (;;) {
     const deliveries = await list(sessionId);
     const isDone = deliveries.length > 0 && deliveries.every(({ attempts }) => attempts.length > 0);

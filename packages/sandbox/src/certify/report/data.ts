@@ -2,12 +2,19 @@ import { type CheckResult, hasFindings } from '../certify.ts';
 
 /** For programs: each check with its observations. */
 export function createJsonReport(target: string, results: readonly CheckResult[]): string {
-  const checks = results.map(({ check, observations, accepted, seconds }) => ({
+  const checks = results.map(({ check, observations, accepted, seconds, isComplete }) => ({
     ...{ id: check.id, protects: check.protects, docs: check.docs },
-    ...{ observations, accepted: accepted ?? null, seconds: Number(seconds.toFixed(1)) },
+    ...{
+      observations,
+      complete: isComplete,
+      accepted: accepted ?? null,
+      seconds: Number(seconds.toFixed(1)),
+    },
   }));
-  return `${JSON.stringify({ target, passed: !results.some(hasFindings), checks }, null, 2)}\n`;
+  return `${JSON.stringify({ target, passed: results.every(isFine), checks }, null, 2)}\n`;
 }
+
+const isFine = (result: CheckResult) => result.isComplete && !hasFindings(result);
 
 /** For CI: a test case for each check, in the form that JUnit made usual. */
 export function createJunitReport(target: string, results: readonly CheckResult[]): string {
@@ -18,11 +25,12 @@ export function createJunitReport(target: string, results: readonly CheckResult[
       .filter(({ level }) => level === 'fail' || level === 'warn')
       .map(({ seen, fix = '' }) => `${seen}: ${fix}`);
     const failure = hasFindings(result) ? `<failure message="${escapeXml(texts.join('\n'))}"/>` : '';
-    return `    <testcase classname="certify" name="${check.id}" time="${seconds.toFixed(1)}">${failure}</testcase>`;
+    const error = result.isComplete ? '' : `<error message="${escapeXml(observations.at(-1)?.seen ?? '')}"/>`;
+    return `    <testcase classname="certify" name="${check.id}" time="${seconds.toFixed(1)}">${failure}${error}</testcase>`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>
 <testsuites>
-  <testsuite name="${escapeXml(target)}" tests="${results.length}" failures="${failed.length}">
+  <testsuite name="${escapeXml(target)}" tests="${results.length}" failures="${failed.length}" errors="${results.filter(({ isComplete }) => !isComplete).length}">
 ${cases.join('\n')}
   </testsuite>
 </testsuites>

@@ -1,4 +1,4 @@
-import { type Certified, type CheckResult, hasFindings } from '../certify.ts';
+import { type Certified, type CheckResult, hasFindings, summarize } from '../certify.ts';
 import { pageStyles } from './page-styles.ts';
 
 interface ReportFacts {
@@ -14,6 +14,8 @@ export function createHtmlReport(
 ): string {
   const findings = results.filter(hasFindings);
   const others = results.filter((result) => !hasFindings(result));
+  const summary = escapeHtml(summarize(results));
+  const isGood = findings.length === 0 && results.every(({ isComplete }) => isComplete);
   const seconds = results.reduce((sum, result) => sum + result.seconds, 0);
   return `<!doctype html>
 <html lang="en">
@@ -21,13 +23,13 @@ export function createHtmlReport(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${escapeHtml(verdict(findings.length))}: ${escapeHtml(target)}</title>
+<title>${summary} ${escapeHtml(target)}</title>
 <style>${pageStyles}</style>
 </head>
 <body>
 <header>
 <p class="page">${escapeHtml(target)}</p>
-<h1 class="${findings.length > 0 ? 'bad' : 'good'}">${escapeHtml(verdict(findings.length))}</h1>
+<h1 class="${isGood ? 'good' : 'bad'}">${summary}</h1>
 <p>${results.length} checks in ${Math.round(seconds)} seconds, ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC, by tutor-sandbox ${escapeHtml(version)}</p>
 </header>
 <main>
@@ -47,11 +49,6 @@ ${
 </body>
 </html>
 `;
-}
-
-function verdict(findings: number): string {
-  if (findings === 0) return 'Nothing to fix';
-  return findings === 1 ? 'One thing to fix' : `${findings} things to fix`;
 }
 
 function describe(result: CheckResult): string {

@@ -1,0 +1,62 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { freePort } from '@tutor-session/browsers/free-port';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Ends, tryTwice } from '../../src/certify/attempts.ts';
+
+let server: Server;
+let ends: Ends;
+beforeAll(async () => {
+  server = createServer((_, response) => response.end('Hello')).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  ends = {
+    target: new URL(`http://127.0.0.1:${port}/?login=secret`),
+    signal: undefined,
+    isConnected: () => true,
+  };
+});
+afterAll(() => void server.close());
+
+/** Throws `error` as often as `times` says, then returns the number of its calls. */
+function failing(error: Error, times: number) {
+  let calls = 0;
+  return async () => {
+    calls += 1;
+    if (calls <= times) throw error;
+    return calls;
+  };
+}
+
+const slow = new Error(
+  "locator.click: Timeout 60000ms exceeded.\nCall log:\n  - waiting for locator('text=Ada').first()\n",
+);
+
+test('what takes too long at a page that responds is tried once more', async () => {
+  expect(await tryTwice(ends, failing(slow, 1))).toEqual({ value: 2 });
+});
+
+test.each([
+  [slow, "the page took longer than 60 s to show locator('text=Ada').first()"],
+  [
+    new Error(`page.goto: Timeout 60000ms exceeded.\n  - navigating to "http://a/?login=secret"`),
+    'the page took longer than 60 s to load',
+  ],
+  [new Error('page.goto: net::ERR_ABORTED at http://a/?login=secret'), 'page.goto: net::ERR_ABORTED'],
+])('what fails twice at a page that responds gives the reason, without its query', async (error, reason) => {
+  expect(await tryTwice(ends, failing(error, 2))).toEqual({ reason });
+});
+
+test('a page that refuses connections ends the run', async () => {
+  const away = { ...ends, target: new URL(`http://127.0.0.1:${await freePort()}/?login=secret`) };
+  await expect(tryTwice(away, failing(slow, 2))).rejects.toThrow(
+    `${away.target.origin}/ does not respond: is it running?`,
+  );
+});
+
+test.each([
+  ['a browser that ended', { isConnected: () => false }, /^The browser ended/],
+  ['Ctrl-C', { signal: AbortSignal.abort() }, /^Stopped\.$/],
+])('%s ends the run', async (_, end, message) => {
+  await expect(tryTwice({ ...ends, ...end }, failing(slow, 2))).rejects.toThrow(message);
+});
