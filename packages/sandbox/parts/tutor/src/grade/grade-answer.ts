@@ -124,17 +124,6 @@ type WordsExpected = Extract<Expected, { kind: 'words' }>;
 /** An answer in words is short; a longer sentence that holds nothing expected is talk. */
 const maxAnswerWords = 5;
 
-/** Whether somebody is spoken to: "can i have another one" is no answer in words, and costs nothing. */
-function isSpoken(text: string): boolean {
-  const words = text.toLowerCase().replace(hedge, '');
-  return /\S\s+\S+\s+\S/.test(words) && spoken.test(words);
-}
-
-const hedge = /^\W*(?:(?:i (?:think|guess|believe)|maybe|perhaps|is it|it(?:'s| is)|its) )+/;
-
-const spoken =
-  /(?<![\p{L}'])(?:i|i'?m|i'?ve|me|my|our|you|u|ur|your|we|us|this|can|can'?t|don'?t|let'?s|give|show|tell|please|pls|plz|how|why)(?![\p{L}'])/u;
-
 function matches(text: string, wanted: string, exact: boolean, known?: KnownWords): boolean {
   if (matchWords(text, wanted, { exact, known })) return true;
   if (!/^\d+$/.test(wanted)) return false;
@@ -163,6 +152,5 @@ export function gradeWords(
   const words = contentWords(text);
   if (words.length === 0 || words.length > maxAnswerWords) return { kind: 'none' };
   if (words.includes('or')) return { kind: 'unclear', say: chooseOne };
-  if (isSpoken(text)) return { kind: 'none' };
   return { kind: 'wrong' };
 }

@@ -18,14 +18,8 @@ function sameWord(typed: string, wanted: string, known: KnownWords): boolean {
   const shorter = Math.min(typed.length, wanted.length);
   if (/\d/.test(typed + wanted) || shorter < 4 || typed[0] !== wanted[0] || known.has(typed)) return false;
   const allowed = shorter < 8 ? 1 : 2;
-  return (
-    editDistance(typed, wanted, allowed) <= allowed || isMisspelt(typed, wanted) || isAnagram(typed, wanted)
-  );
+  return editDistance(typed, wanted, allowed) <= allowed || isMisspelt(typed, wanted);
 }
-
-/** The same letters in another order: brake, break. */
-const isAnagram = (a: string, b: string): boolean =>
-  editDistance(a, b, 2) <= 2 && [...a].sort().join('') === [...b].sort().join('');
 
 const none: KnownWords = new Set();
 

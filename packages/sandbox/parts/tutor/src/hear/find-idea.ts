@@ -4,13 +4,11 @@ import type { Quote } from '../teach/heard.ts';
 import { withoutAnswer } from '../teach/tells-answer.ts';
 import { ideaWords, isCommon } from './idea-words.ts';
 import { ideasOf } from './ideas.ts';
-import { isQuestion } from './parts.ts';
 import { plainSentences } from './plain-words.ts';
-import { kindsOf, type QuestionKind } from './question-kind.ts';
+import { kindsOf } from './question-kind.ts';
 
 /** An idea that a message may ask about, and how likely. */
 interface Found extends Quote {
-  readonly asks: QuestionKind;
   readonly share: number;
   readonly isOwn: boolean;
   /** How much of that its words alone make likely. */
@@ -25,21 +23,9 @@ const worth = { question: 0.55, answer: 0.3, problem: 0.15, kind: 0.2, alsoKind:
 /** What it is worth that an idea is of the open concept, of its topic, of another one; and how likely its words must make it. */
 const near = { concept: [0.25, 0.28], topic: [0.08, 0.53], subject: [0, 0.75] } as const;
 
-/** So likely its words must make it where a reason is asked for and it gives none, or where nothing is asked. */
-const leastOfOther = 0.48;
-
 /** Less likely ones are none; so much like a known question is one that is asked in the words of every question. */
 const leastShown = 0.3;
 const leastOfCommon = 0.7;
-
-/** Kinds of question that are asked alike. */
-const alike: Partial<Record<QuestionKind, readonly QuestionKind[]>> = {
-  why: ['why_not'],
-  why_not: ['why'],
-  same_as: ['counter_example'],
-  counter_example: ['same_as', 'may_i'],
-  may_i: ['counter_example'],
-};
 
 /** The words of the open problem that are not in every question. */
 const wordsOfProblem = rememberLast((text: string): readonly string[] =>
@@ -57,9 +43,6 @@ export function likeIdeas(draft: Draft, text: string): Found[] {
   );
   const kinds = kindsOf(plainSentences(text).join(' '));
   const [kind] = kinds;
-  const asksWhy = kind === 'why' || kind === 'why_not';
-  const isAsked = kind !== undefined || isQuestion(text);
-  const alsoKinds = kinds.flatMap((kind) => [kind, ...(alike[kind] ?? [])]);
   const sum = (some: readonly string[]) => some.reduce((all, word) => all + weight(word), 0);
   const whole = sum(words) || 1;
   const { ask = '', answer: hidden = '' } = draft.lesson.open?.problem ?? {};
@@ -80,7 +63,7 @@ export function likeIdeas(draft: Draft, text: string): Found[] {
       const likeAnswer = sum(words.filter((word) => all.has(word))) / whole;
       const likeProblem = sum(ofProblem.filter((word) => all.has(word))) / (sum(ofProblem) || 1);
       const [bonus, least] = near[isOwn ? 'concept' : owner.startsWith(topic) ? 'topic' : 'subject'];
-      const ofKind = kind === asks ? worth.kind : alsoKinds.includes(asks) ? worth.alsoKind : 0;
+      const ofKind = kind === asks ? worth.kind : kinds.includes(asks) ? worth.alsoKind : 0;
       const ofWords = worth.question * likeQuestion + worth.answer * likeAnswer;
       const ofOpen = worth.problem * Math.min(1, 2 * likeProblem);
       const share = ofWords + ofKind + bonus + ofOpen;
@@ -89,57 +72,21 @@ export function likeIdeas(draft: Draft, text: string): Found[] {
         {
           id,
           text: answer,
-          asks,
           isOwn,
           share,
           ofWords,
-          least:
-            (isAsked && !(asksWhy && ofKind === 0) ? least : Math.max(least, leastOfOther)) -
-            ofKind / 4 -
-            (isOwn ? ofOpen / 2 : 0),
+          least: least - ofKind / 4 - (isOwn ? ofOpen / 2 : 0),
         },
       ];
     })
     .sort((one, other) => other.share - one.share);
 }
 
-/** What may be asked of any concept in the words of its own. */
-const ofAny: readonly QuestionKind[] = ['check', 'next', 'when', 'example'];
-
 /** The idea that a message asks about, without the open problem's answer; `undefined` where it is not clear which. */
 export function findIdea(draft: Draft, text: string): Found | undefined {
   const { open } = draft.lesson;
-  const say = (found: Found): Found | undefined => {
-    const said = open ? withoutAnswer(found.text, open.problem) : found.text;
-    return said ? { ...found, text: said } : undefined;
-  };
-  for (const found of likeIdeas(draft, text)) {
-    const said = found.ofWords >= found.least ? say(found) : undefined;
-    if (said) return said;
-  }
-  return findOfKind(draft, text);
-}
-
-/** What the open concept says to this kind of question, where nothing else is named than what the lesson is about. */
-function findOfKind(draft: Draft, text: string): Found | undefined {
-  const concept = currentConcept(draft);
-  const [kind] = kindsOf(plainSentences(text).join(' '));
-  const { has, spelt } = ideasOf(draft, concept);
-  const strange = ideaWords(text, spelt).filter((word) => !isCommon(word) && !/\d/.test(word) && !has(word));
-  const isCheck = kind === 'check' || kind === 'next';
-  if (!kind || strange.length > (isCheck ? 1 : 0) || !ofAny.includes(kind)) return undefined;
-  const at = concept?.content.ideas?.findIndex(({ asks }) => asks === kind) ?? -1;
-  const idea = concept?.content.ideas?.[at];
-  const { open } = draft.lesson;
-  const said = idea && (open ? withoutAnswer(idea.answer, open.problem) : idea.answer);
-  if (!said) return undefined;
-  return {
-    id: `idea:${concept?.id}:${at}`,
-    text: said,
-    asks: kind,
-    isOwn: true,
-    share: 0.5,
-    ofWords: 0,
-    least: 0,
-  };
+  return likeIdeas(draft, text)
+    .filter(({ ofWords, least }) => ofWords >= least)
+    .map((found) => ({ ...found, text: open ? withoutAnswer(found.text, open.problem) : found.text }))
+    .find(({ text }) => text !== '');
 }

@@ -34,40 +34,20 @@ const isNumber = (word: string): boolean =>
 const asksAround =
   /^\W*(?:so )?(?:is|was|will|would) (?:it|that) (?:be )?(?:near|close|about|around|over|under|above|below|between|more|less)\b/i;
 
-/** "5 and 6 makes 11 so where do i put the 1", "if i know 6 and 6 does that help": it asks behind what it says. */
-const asksBehind =
-  /\S\s+(?:\S+\s+)*(?:why|how come|what(?:'?s| is| did i do)? wrong|where (?:do|does|did)|does (?:that|it|this) (?:help|tell|work|mean|matter))\b/i;
-
 /** The number that answers a problem, the last one that is said; a step on the way, where it is one. */
 export function findNumber(
-  problem: Problem,
+  { ask }: Problem,
   text: string,
   near: Nearest,
   grade: (answer: string) => Attempt,
 ): Attempt | null {
   if (asksAround.test(text)) return null;
-  const found = findSaid(problem, text, near, grade);
-  return found && asksBehind.test(text) && found.verdict.kind !== 'right' ? null : found;
-}
-
-function findSaid(
-  { ask, expected, misconceptions }: Problem,
-  text: string,
-  near: Nearest,
-  grade: (answer: string) => Attempt,
-): Attempt | null {
   const share = near.shareOf('answer');
   const own = new Set(ask.toLowerCase().split(/[^\p{L}]+/u));
   const isAround = (word: string) => around.has(word) || own.has(word);
   const isBare = ({ words }: Part) =>
     words.every((word) => isNumber(word) || isAround(word) || !/\p{L}/u.test(word)) && words.some(isNumber);
-  const names = [
-    ...(expected.kind === 'number' ? (expected.also ?? []) : []),
-    ...misconceptions.map(({ answer }) => answer),
-  ];
   const parts = partsOf(text);
-  const said = parts.find((part) => names.includes(part.text.toLowerCase()));
-  if (said && share >= shareOfNumber) return grade(said.text);
   const isAsked =
     parts.some(beginsQuestion) || (beginsWithAsking(text) && !/^\W*(?:what|how) about\b/i.test(text));
   const asks = isQuestion(text);

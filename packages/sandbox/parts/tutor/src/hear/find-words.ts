@@ -95,7 +95,7 @@ export function findWords(
     newWords: (part) => contentWords(part.text).filter((word) => !own.some((each) => sameStem(each, word))),
     longest: Math.max(1, ...accepted.map((each) => contentWords(each).length)),
   };
-  return findKnown(search, accepted) ?? findThing(search) ?? findTold(search);
+  return findKnown(search, accepted) ?? findThing(search);
 }
 
 /** "mercury?" */
@@ -167,18 +167,4 @@ function findThing({ text, parts, share, asks, isNew, grade, newWords, longest }
       .map(({ text }) => grade(text))
       .find(({ verdict }) => verdict.kind === 'wrong') ?? null
   );
-}
-
-/** What a statement names that answers another problem, or is a thing of the subject. */
-function findTold({ parts, share, asks, known, grade, newWords }: Search): Attempt | null {
-  if (asks || share < shareOfTold) return null;
-  const found = parts
-    .flatMap((part) => [before(part, isCopula), behind(part, isCopula), part].flatMap((each) => each ?? []))
-    .find((part) => {
-      const words = newWords(part);
-      const isNamed = words.some((word) => known.isName(word) || known.isAnswer(word));
-      return isNamed && words.length <= maxWords;
-    });
-  const attempt = found && grade(found.text);
-  return attempt && attempt.verdict.kind !== 'none' ? attempt : null;
 }

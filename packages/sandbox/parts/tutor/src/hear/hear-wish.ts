@@ -6,8 +6,6 @@ import { askedWords, findTerms } from './find-terms.ts';
 import { termWords } from './glossary.ts';
 import type { Nearest } from './nearest.ts';
 import { isQuestion } from './parts.ts';
-import { plainSentences } from './plain-words.ts';
-import { kindsOf } from './question-kind.ts';
 
 /** Below these shares, of 1, it is said that a message was not understood; a question for a word is looked for; an idea is. */
 const leastSure = 0.25;
@@ -42,7 +40,6 @@ export function hearWish(draft: Draft, text: string, near: Nearest): Heard {
   const intent: Intent = isIntent(best) && sure >= leastSure ? best : 'unclear';
   const heard = { act: actOf(intent), intent, sure } as const;
   const isOfMatter = intent === 'unclear' || ofMatter.includes(intent);
-  if (asksHalf.test(text)) return { act: 'request', intent: 'hint', sure: 1 };
   if (near.shareOf(best) === 1 && intent !== 'matter' && intent !== 'word') return heard;
   const word = hearWord(draft, text, near);
   const isWish = neverIdea.includes(best) || (best === 'draw' && !/\b(?:i|is)\b/i.test(text));
@@ -64,7 +61,7 @@ export function hearWish(draft: Draft, text: string, near: Nearest): Heard {
     !(idea?.isOwn && idea.ofWords >= leastOfOwn && sure < surely - 0.1)
   )
     return heard;
-  if (word?.isBare && word.sure > near.shareOf('matter')) return word;
+  if (word && word.sure > near.shareOf('matter')) return word;
   if (idea) return asked;
   if (word && intent === 'word') return word;
   if (!isQuestion(text) || !isOfMatter || ['clarify', 'example'].includes(intent)) return heard;
@@ -84,36 +81,16 @@ const isClear = (intent: Intent, text: string): boolean =>
   intent === 'example' ||
   (['step', 'hint'].includes(intent) && /\b(?:steps?|hints?|help|clues?)\b/i.test(text));
 
-/** "give me half of it and ill do the rest" */
-const asksHalf =
-  /^\W*(?:(?:(?:can|could|would|will) (?:u|you)|please|pls|just) )*(?:give|do|show|tell|solve|write|start) (?!(?:i|u|you|we)\b)(?:(?:.* )?half (?:of it|for me|(?:of )?(?:the|your) (?:answer|problem|solution))\b|.*\b(?:i|ill|i'll|we)\b.*\bthe rest\b)/i;
-
-/** What asks for more than what a word means. */
-const ofMore: readonly string[] = ['check', 'example', 'why', 'why_not', 'edge'];
-
 /** A question for the meaning of words, where it may be one. */
 function hearWord(draft: Draft, text: string, near: Nearest) {
   const asksDifference = /\b(?:differ\w*|vs)\b/i.test(text);
   const sure = near.shareOf('word');
   if (sure < leastOfWord && !asksDifference) return undefined;
   const terms = findTerms(draft, text);
-  const isOne = terms.length === 1 && isAllAsked(terms, text);
-  if (!isOne && !(terms.length === 2 && asksDifference)) return undefined;
-  const isBare = !kindsOf(plainSentences(text).join(' ')).some((kind) => ofMore.includes(kind));
-  const isAll = isBare && (askedWords(text).length <= wordsOfTerms(terms) || sure > leastOfClearWord);
-  const isShort = askedWords(text).length < wordsOfTerms(terms) + 3;
-  return { act: 'ask', intent: 'word', terms, sure, isBare, isShort, isAll } as const;
+  if (terms.length !== 1 && !(terms.length === 2 && asksDifference)) return undefined;
+  const isAll = askedWords(text).length <= wordsOfTerms(terms) || sure > leastOfClearWord;
+  return { act: 'ask', intent: 'word', terms, sure, isAll } as const;
 }
-
-/** "what is the biggest country" */
-const asksWhich =
-  /^\W*(?:(?:so|ok|and|but) )?(?:what|which|who|where)(?:'?s)? (?:(?:is|are|was|were) )?the \p{L}+ (?!(?:again|mean|called)\b)\p{L}+/iu;
-
-/** Whether a question is for these words alone, and not for something that they are said of. */
-const isAllAsked = (terms: readonly Term[], text: string): boolean =>
-  !asksWhich.test(text) ||
-  /\bmean|\bword\b|\bdiff/i.test(text) ||
-  askedWords(text).length <= wordsOfTerms(terms);
 
 const wordsOfTerms = (terms: readonly Term[]): number => terms.flatMap(({ term }) => termWords(term)).length;
 

@@ -24,7 +24,6 @@ export function hear(draft: Draft, text: string): Heard {
   if (isInDanger(text)) return { act: 'care', intent: 'danger', sure: 1 };
   const { open } = draft.lesson;
   const near = nearest(text.slice(0, maxCharacters));
-  if (open && isHalf(open.problem, text)) return { act: 'ask', intent: 'half', sure: 1 };
   const attempt = open && findAnswer(open.problem, text, near, lessonWords(draft));
   if (isInsult(text) && !isMeant(open?.problem, attempt, text))
     return { act: 'talk', intent: 'rude', sure: 1 };
@@ -43,15 +42,6 @@ export function hear(draft: Draft, text: string): Heard {
     return { act: 'talk', intent: 'emoji', sure: 1 };
   return hearWish(draft, text, near);
 }
-
-/** "the top is 3, right?" */
-const isHalf = ({ expected }: Problem, text: string): boolean =>
-  expected.kind === 'number' &&
-  expected.value.includes('/') &&
-  isQuestion(text) &&
-  /^\W*(?:(?:so|ok|and|then|um|i think|is) )*(?:(?:the|my|its|is) )*(?:top|bottom|numerator|denominator)(?: number| part)? (?:is |will be |would be |must be |stays |gets |just )*(?:an? )?\d+(?![\d/])[^\d/]*$/i.test(
-    text,
-  );
 
 /** "asdfgh", "brrr", "fjfj kdkd": no word is spelt so. */
 const isMash = (text: string): boolean => text.length < 60 && text.trim().split(/\s+/).every(isMashed);

@@ -7,7 +7,6 @@ test.each([
   [48, 'It must have been George Washington.', 'right'],
   [47, 'that had to be sparta bro', 'wrong'],
   [103, 'I am confident that it is Mercury.', 'right'],
-  [86, 'I take this one to be a metaphor.', 'wrong'],
   [82, 'it comes up in the east i see it evry day', 'right'],
   [10, 'My calculation gives x = -11.', 'wrong'],
   [94, 'After multiplying everything I end up with 302.', 'wrong'],
