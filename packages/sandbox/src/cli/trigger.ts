@@ -10,15 +10,13 @@ import { loadCredentials } from './load-credentials.ts';
 import type { Told } from './read-arguments.ts';
 import { UsageError } from './read-values.ts';
 
-const rule = { allowLoopback: true };
-
 /** Sends one signed sample and prints the outcome; returns whether the receiver accepted it. */
 export async function trigger(command: Told<'trigger'>): Promise<boolean> {
   const url = readUrl(command.to);
   const { partner_id, webhook_secret } = readAccount(command);
   const clock = createClock();
   const body = JSON.stringify(sampleEvent(command.event, { partner_id, now: clock.now() }));
-  const sender = createSender({ timeoutMs: 10_000, rule, resolve: resolveHost });
+  const sender = createSender({ timeoutMs: 10_000, resolve: resolveHost });
   const attempt = await attemptDelivery(
     { id: `dlv_${randomUUID().replaceAll('-', '')}`, partner_id, url, body, attempt_count: 0 },
     { clock, sender, findSecret: async () => webhook_secret },
@@ -36,7 +34,7 @@ export async function trigger(command: Told<'trigger'>): Promise<boolean> {
 
 function readUrl(to: string): string {
   try {
-    return webhookUrl(to, rule);
+    return webhookUrl(to);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     throw new UsageError(`--to ${error.message}`, { cause: error });

@@ -44,7 +44,7 @@ export async function* checkWebhook(
 
 function* checkAddress(endpoint: URL): Generator<Finding> {
   try {
-    webhookUrl(endpoint.href, { allowLoopback: true });
+    webhookUrl(endpoint.href);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     yield warn(`the service would not send to this address: ${error.message}`);

@@ -5,7 +5,7 @@ import { sendRequest } from '../../src/doctor/send-request.ts';
 import { createSender } from '../../src/domain/deliveries/http-sender.ts';
 
 const timeoutMs = 1_000;
-const sender = createSender({ timeoutMs, rule: { allowLoopback: true }, resolve: async () => ['127.0.0.1'] });
+const sender = createSender({ timeoutMs, resolve: async () => ['127.0.0.1'] });
 
 async function readModel(url: string): Promise<string> {
   const request = { system: '', messages: [{ role: 'user', text: 'Hi' } as const], tools: [], maxTokens: 9 };

@@ -20,8 +20,6 @@ export interface DeliveriesOptions {
   readonly timeoutMs: number;
   /** How long a delivery stays listed after its last attempt. */
   readonly retentionSeconds: number;
-  /** Whether endpoints may be on this machine, by http or https (decision 22). Default true. */
-  readonly allowLoopback?: boolean;
   /** Looks up a host's addresses. Default: name servers, then the system. */
   readonly resolve?: ResolveHost;
 }
@@ -31,17 +29,9 @@ export interface DeliveriesOptions {
  */
 export function createDeliveries(
   { db, clock, changes, logged, createWorker }: Context,
-  {
-    findSecret,
-    schedule,
-    timeoutMs,
-    retentionSeconds,
-    allowLoopback = true,
-    resolve = resolveHost,
-  }: DeliveriesOptions,
+  { findSecret, schedule, timeoutMs, retentionSeconds, resolve = resolveHost }: DeliveriesOptions,
 ) {
-  const rule = { allowLoopback };
-  const sender = createSender({ timeoutMs, rule, resolve });
+  const sender = createSender({ timeoutMs, resolve });
   const tools = { clock, sender, findSecret };
   const failure = 'deliveries could not be worked on';
   const job = new DeliveryJob({
@@ -58,7 +48,7 @@ export function createDeliveries(
   const onDeleted = () => changes.emit('rowsDeleted');
   const retention = retentionJob({ db, clock, retentionSeconds, onDeleted });
   return {
-    endpoints: new Endpoints({ db, clock, rule, onDeleted }),
+    endpoints: new Endpoints({ db, clock, onDeleted }),
     sendTest: createSendTest({ db, clock, tools }),
     /** The statement that adds events' deliveries, for the transaction in which the events happen. */
     enqueue: (events: readonly NewEvent[]) => enqueue(events, clock.now()),

@@ -13,19 +13,18 @@ const maxLength = 2048;
  *
  * @throws ApiError `invalid_request` naming `url`
  */
-export function webhookUrl(text: string, rule: AddressRule): string {
+export function webhookUrl(text: string): string {
   const url = URL.parse(text);
   if (url === null) throw refuse('must be an absolute URL');
   if (url.href.length > maxLength) throw refuse(`must have at most ${maxLength} characters`);
   if (url.username !== '' || url.password !== '') throw refuse('must not hold a user name or password');
   const host = urlHost(url);
-  const loopback = rule.allowLoopback && isLoopbackHost(url.hostname.replace(/\.$/, ''));
+  const loopback = isLoopbackHost(url.hostname.replace(/\.$/, ''));
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && loopback)) {
-    throw refuse(rule.allowLoopback ? 'must be https, or http to a loopback host' : 'must be https');
+    throw refuse('must be https, or http to a loopback host');
   }
-  if (isLocalhost(host) && !rule.allowLoopback) throw refuse('must not lead to a loopback address');
   if (isIP(host) !== 0) {
-    const why = refusedAddress(host, rule);
+    const why = refusedAddress(host);
     if (why !== undefined) throw refuse(`must not lead to an address that ${why}`);
   }
   return url.href;
@@ -45,23 +44,17 @@ function refuse(rule: string): ApiError {
   return new ApiError('invalid_request', `url: the address of a webhook endpoint ${rule}.`);
 }
 
-/** Which addresses deliveries may go to besides public ones (decision 22). */
-export interface AddressRule {
-  /** Whether `127.0.0.0/8` and `::1` are allowed. */
-  readonly allowLoopback: boolean;
-}
-
 /**
  * Returns why deliveries must not go to an IP address, or `undefined` when they may (decision 22).
  *
- * Only public unicast addresses pass. An IPv4 address inside an IPv6 one (mapped, NAT64) is checked as the IPv4 address it
+ * Only public unicast addresses and those of this machine pass. An IPv4 address inside an IPv6 one (mapped, NAT64) is checked as the IPv4 address it
  * leads to; the other wrappings (6to4, Teredo, translated, local NAT64) are refused, whatever is inside.
  */
-export function refusedAddress(address: string, rule: AddressRule): string | undefined {
+export function refusedAddress(address: string): string | undefined {
   if (!ipaddr.isValid(address)) return 'is no IP address';
   const unwrapped = unwrap(ipaddr.parse(address));
   const range = unwrapped.range();
-  if (range === 'loopback') return rule.allowLoopback ? undefined : 'is a loopback address';
+  if (range === 'loopback') return undefined;
   if (unwrapped.kind() === 'ipv6' && !globalUnicast(unwrapped)) return 'is not a public address';
   return range === 'unicast' ? undefined : `is not a public address (${range})`;
 }
@@ -85,18 +78,18 @@ export class AddressRefusedError extends Error {
 }
 
 /**
- * Makes the `lookup` of a connection: it returns only addresses that pass the rule, and the connection goes to one of just
+ * Makes the `lookup` of a connection: it returns only addresses that pass, and the connection goes to one of just
  * these. So a name that changes between a check and its use (DNS rebinding) gains nothing.
  */
-export function guardedLookup(resolve: ResolveHost, rule: AddressRule): LookupFunction {
+export function guardedLookup(resolve: ResolveHost): LookupFunction {
   return (host, options, callback) => {
     resolve(host).then(
       (addresses) => {
         const allowed = addresses
-          .filter((address) => refusedAddress(address, rule) === undefined)
+          .filter((address) => refusedAddress(address) === undefined)
           .map((address) => ({ address, family: isIP(address) }));
         const [first] = allowed;
-        if (first === undefined) callback(refusal(addresses, rule), []);
+        if (first === undefined) callback(refusal(addresses), []);
         else if (options.all === true) callback(null, allowed);
         else callback(null, first.address, first.family);
       },
@@ -105,17 +98,17 @@ export function guardedLookup(resolve: ResolveHost, rule: AddressRule): LookupFu
   };
 }
 
-/** Throws for a host that is itself an address outside the rule: no lookup is made for those. */
-export function guardAddress(host: string, rule: AddressRule): void {
-  if (isIP(host) !== 0 && refusedAddress(host, rule) !== undefined) throw refusal([host], rule);
+/** Throws for a host that is itself a refused address: no lookup is made for those. */
+export function guardAddress(host: string): void {
+  if (isIP(host) !== 0 && refusedAddress(host) !== undefined) throw refusal([host]);
 }
 
-function refusal(addresses: readonly string[], rule: AddressRule): AddressRefusedError {
+function refusal(addresses: readonly string[]): AddressRefusedError {
   const [first] = addresses;
   return new AddressRefusedError(
     first === undefined
       ? 'The host name has no address.'
-      : `The host leads to ${first}, which ${refusedAddress(first, rule)}; deliveries do not go there.`,
+      : `The host leads to ${first}, which ${refusedAddress(first)}; deliveries do not go there.`,
   );
 }
 

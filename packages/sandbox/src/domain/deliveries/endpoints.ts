@@ -8,7 +8,7 @@ import { newId } from '../../platform/ids.ts';
 import type { ListPage, ListQuery } from '../../platform/openapi/list-page.ts';
 import { paginate } from '../../platform/openapi/paginate.ts';
 import { type WebhookEndpointRow, webhookEndpoints } from '../schema/webhooks.ts';
-import { type AddressRule, webhookUrl } from './delivery-address.ts';
+import { webhookUrl } from './delivery-address.ts';
 
 const { id, url, created_at, updated_at } = webhookEndpoints;
 const sortable = { id, url, created_at, updated_at } as const;
@@ -23,8 +23,6 @@ export interface EndpointsOptions {
   readonly db: Database;
   readonly clock: Clock;
   readonly onDeleted: () => void;
-  /** Which addresses may be registered (decision 22). */
-  readonly rule: AddressRule;
 }
 
 /** A partner's webhook endpoints (contract 4.5, decisions 18, 22, 28, 32). */
@@ -52,12 +50,12 @@ export class Endpoints {
     partner_id: string,
     { url, events }: { readonly url: string; readonly events?: readonly string[] | null },
   ): Promise<WebhookEndpoint> {
-    const { db, clock, rule } = this.#options;
+    const { db, clock } = this.#options;
     const now = clock.now();
     const row = {
       id: newId('whk_', now),
       partner_id,
-      url: webhookUrl(url, rule),
+      url: webhookUrl(url),
       events: events ? [...events] : null,
       created_at: now,
       updated_at: now,
@@ -71,12 +69,12 @@ export class Endpoints {
     key: EndpointKey,
     { url, events }: { readonly url?: string; readonly events?: readonly string[] | null },
   ): Promise<WebhookEndpoint> {
-    const { db, clock, rule } = this.#options;
+    const { db, clock } = this.#options;
     await findEndpoint(db, key);
     const [row] = await db
       .update(webhookEndpoints)
       .set({
-        ...(url === undefined ? {} : { url: webhookUrl(url, rule) }),
+        ...(url === undefined ? {} : { url: webhookUrl(url) }),
         events: events && [...events], // undefined leaves them
         updated_at: clock.now(),
       })

@@ -2,7 +2,6 @@ import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import {
   AddressRefusedError,
-  type AddressRule,
   guardAddress,
   guardedLookup,
   type ResolveHost,
@@ -20,17 +19,9 @@ const maxResponseBytes = 64 * 1024;
 const idleConnectionMs = 4000;
 const timedOut = 'timed out';
 
-/** Makes a sender that keeps connections open between deliveries, follows no redirect and goes only where the rule allows. */
-export function createSender({
-  timeoutMs,
-  rule,
-  resolve,
-}: {
-  timeoutMs: number;
-  rule: AddressRule;
-  resolve: ResolveHost;
-}) {
-  const lookup = guardedLookup(resolve, rule);
+/** Makes a sender that keeps connections open between deliveries, follows no redirect and goes only to addresses that `refusedAddress` lets pass. */
+export function createSender({ timeoutMs, resolve }: { timeoutMs: number; resolve: ResolveHost }) {
+  const lookup = guardedLookup(resolve);
   const options = { keepAlive: true, timeout: idleConnectionMs };
   const agents = { 'http:': new http.Agent(options), 'https:': new https.Agent(options) };
   const open = new Set<AbortController>();
@@ -81,7 +72,7 @@ export function createSender({
     ): Promise<SendResult | undefined> {
       try {
         const url = new URL(address);
-        guardAddress(urlHost(url), rule);
+        guardAddress(urlHost(url));
         for (;;) {
           const result = await once(url, headers, body);
           if (result !== 'again') return result;

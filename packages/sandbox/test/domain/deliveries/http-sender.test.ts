@@ -23,8 +23,7 @@ async function start(respond: RequestListener) {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const rule = { allowLoopback: true };
-  sender = createSender({ timeoutMs: 3_600_000, rule, resolve: async () => ['127.0.0.1'] });
+  sender = createSender({ timeoutMs: 3_600_000, resolve: async () => ['127.0.0.1'] });
   const post = () =>
     sender.post(
       `http://localhost:${port}/`,
