@@ -74,25 +74,14 @@ const commands = {
       ...(['sandbox', 'browser', 'storage-state', 'setup', 'start', 'quick', 'list'] as const),
       ...(['only', 'skip', 'baseline', 'report', 'json-file', 'junit'] as const),
     ],
-    read: ({ sandbox, 'storage-state': storageState, 'json-file': json, ...rest }, address) => {
-      const {
-        list = false,
-        quick = false,
-        browser,
-        setup,
-        start,
-        only,
-        skip,
-        baseline,
-        report,
-        junit,
-      } = rest;
-      return {
-        target: new URL(address || 'http://127.0.0.1/'),
-        sandbox: new URL(sandbox ?? 'http://127.0.0.1:4400').origin,
-        ...{ browser, storageState, setup, start, quick, list, only, skip, baseline, report, json, junit },
-      };
-    },
+    read: (
+      { sandbox = 'http://127.0.0.1:4400', 'storage-state': storageState, 'json-file': json, ...rest },
+      address,
+    ) => ({
+      ...{ list: false, quick: false, ...rest, storageState, json },
+      target: new URL(address || 'http://127.0.0.1/'),
+      sandbox: new URL(sandbox).origin,
+    }),
   },
   backup: { argument: { name: 'FILE', check: values.outputFile }, ...archive },
   restore: { argument: { name: 'FILE', check: values.inputFile }, ...archive },
