@@ -26,7 +26,7 @@ export async function changeSession(
   const saved = await changeSeen(store, key, work);
   if (saved) return saved;
   if (await store.isSpent(key)) throw usedUp();
-  throw new ApiError('conflict', 'This token has begun no session yet: POST /embed/api/session first.');
+  throw noSessionYet();
 }
 
 /** The same; `undefined` where the token has no session. */
@@ -63,6 +63,11 @@ export async function hasMessage(
 /** The session that a token stands for. */
 export function tokenKey({ claims, token_sha256 }: EmbedToken): TokenKey {
   return { partner_id: claims.partner_id, token_sha256 };
+}
+
+/** The 409 of a token that has begun no session. */
+export function noSessionYet(): ApiError {
+  return new ApiError('conflict', 'This token has begun no session yet: POST /embed/api/session first.');
 }
 
 /** The 401 of a token whose session was deleted. */

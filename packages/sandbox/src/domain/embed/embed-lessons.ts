@@ -1,8 +1,8 @@
 import type { PastLesson, PastLessonText } from '@tutor-session/embed-api';
-import { ApiError } from '../../platform/http/api-error.ts';
 import type { Context } from '../context.ts';
 import type { SessionRow } from '../schema/sessions.ts';
 import { listPastLessons, type PastLessonsOptions, readPastLesson } from '../students/past-lessons.ts';
+import { noSessionYet } from './change-session.ts';
 import type { Embed } from './create-embed.ts';
 import type { EmbedToken } from './embed-token.ts';
 
@@ -29,8 +29,7 @@ async function open(
   { db, clock, settings, configs, service }: Parts,
 ): Promise<{ session: SessionRow; options: PastLessonsOptions }> {
   const session = await service.find(token);
-  if (!session)
-    throw new ApiError('conflict', 'This token has begun no session yet: POST /embed/api/session first.');
+  if (!session) throw noSessionYet();
   // Switching it off holds at once, on for sessions that begin afterwards.
   const { features } = await configs.read(session.partner_id);
   const { findTutor, sessionLimits } = settings;

@@ -1,10 +1,10 @@
 import type { ControlSchemas } from '@tutor-session/embed-api';
-import { and, asc, eq } from 'drizzle-orm';
+import { asc } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { serializeDelivery } from '../deliveries/delivery-operations.ts';
 import { webhookDeliveries } from '../schema/index.ts';
 import type { PageCall } from '../schema/session-page.ts';
-import { readHeard, readPageEvents, type SessionKey } from './history.ts';
+import { readHeard, readPageEvents, type SessionKey, whereSession } from './history.ts';
 import { findSession } from './read-session.ts';
 import { listReplies } from './replies/list-replies.ts';
 
@@ -17,18 +17,17 @@ export async function readRecord(
   key: SessionKey,
 ): Promise<ControlSchemas['SessionRecord']> {
   const session = await findSession(db, key);
-  const { partner_id, session_id } = session;
   const events = await readPageEvents(db, session, 0);
   const deliveries = await db
     .select()
     .from(webhookDeliveries)
-    .where(and(eq(webhookDeliveries.partner_id, partner_id), eq(webhookDeliveries.session_id, session_id)))
+    .where(whereSession(webhookDeliveries, session))
     .orderBy(asc(webhookDeliveries.id));
   return {
     events: events.map(({ envelope }) => envelope),
     deliveries: deliveries.map(serializeDelivery),
     heard: await readHeard(db, session),
-    replies: (await listReplies(db, session_id)).data,
+    replies: (await listReplies(db, session.session_id)).data,
     calls: (session.page_calls ?? []).map(serializeCall),
   };
 }

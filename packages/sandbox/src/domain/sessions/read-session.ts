@@ -1,22 +1,15 @@
 import type { components, Replay, Session } from '@tutor-session/protocol';
-import { and, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { sessions } from '../schema/index.ts';
 import type { SessionRow } from '../schema/sessions.ts';
-import { toUsd } from '../usage/cost.ts';
+import { tokenUsage, toUsd } from '../usage/cost.ts';
 import { durationSeconds } from './duration.ts';
-import { readTranscript, readWhiteboard, type SessionKey } from './history.ts';
+import { readTranscript, readWhiteboard, type SessionKey, whereSession } from './history.ts';
 
 /** One session of the partner. Throws `ApiError` 404 when there is none, or it is another partner's (decision 32). */
-export async function findSession(
-  db: Database | Transaction,
-  { partner_id, session_id }: SessionKey,
-): Promise<SessionRow> {
-  const [row] = await db
-    .select()
-    .from(sessions)
-    .where(and(eq(sessions.partner_id, partner_id), eq(sessions.session_id, session_id)));
+export async function findSession(db: Database | Transaction, key: SessionKey): Promise<SessionRow> {
+  const [row] = await db.select().from(sessions).where(whereSession(sessions, key));
   if (!row) throw noSession();
   return row;
 }
@@ -47,12 +40,7 @@ export function serializeSession(row: SessionRow, now: Date): Session {
     message_count: row.message_count,
     whiteboard_items: row.whiteboard_items,
     end_reason: row.end_reason,
-    token_usage: {
-      input_audio_tokens: row.input_audio_tokens,
-      output_audio_tokens: row.output_audio_tokens,
-      input_text_tokens: row.input_text_tokens,
-      output_text_tokens: row.output_text_tokens,
-    },
+    token_usage: tokenUsage(row),
     estimated_cost_usd: toUsd(row.cost_micro_usd),
     metadata: row.metadata,
   };

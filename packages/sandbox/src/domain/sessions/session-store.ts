@@ -29,6 +29,9 @@ export interface TokenKey {
   readonly token_sha256: string;
 }
 
+/** Changes a session, in the transaction that has its row locked. */
+type Work = (change: SessionChange, tx: Transaction) => Promise<void> | void;
+
 /** How long a change of a session waits for those before it, in milliseconds: as long as for a lock of the database. */
 const maxWaitMs = 3_000;
 
@@ -75,19 +78,13 @@ export class SessionStore {
   }
 
   /** Lets `work` change the session of a token; returns the change as it was saved, `undefined` when there is none. */
-  changeByToken(
-    key: TokenKey,
-    work: (change: SessionChange, tx: Transaction) => Promise<void> | void,
-  ): Promise<SessionChange | undefined> {
-    return this.#change(key.token_sha256, sameToken(key), work);
+  changeByToken(key: TokenKey, work: Work): Promise<SessionChange | undefined> {
+    return this.#mutex.run(key.token_sha256, () => this.#changeRow(sameToken(key), work));
   }
 
   /** Lets `work` change a session by its id; returns the change as it was saved, `undefined` when there is none. */
-  changeById(
-    key: SessionKey,
-    work: (change: SessionChange, tx: Transaction) => Promise<void> | void,
-  ): Promise<SessionChange | undefined> {
-    return this.#change(key.session_id, whereSession(sessions, key), work);
+  changeById(key: SessionKey, work: Work): Promise<SessionChange | undefined> {
+    return this.#mutex.run(key.session_id, () => this.#changeRow(whereSession(sessions, key), work));
   }
 
   /** The sessions, of whichever partner, that are due to time out, the longest due first; at most `count`. */
@@ -129,18 +126,7 @@ export class SessionStore {
       .where(isNotNull(sessions.next_due_at));
   }
 
-  #change(
-    key: string,
-    where: SQL | undefined,
-    work: (change: SessionChange, tx: Transaction) => Promise<void> | void,
-  ): Promise<SessionChange | undefined> {
-    return this.#mutex.run(key, () => this.#changeRow(where, work));
-  }
-
-  #changeRow(
-    where: SQL | undefined,
-    work: (change: SessionChange, tx: Transaction) => Promise<void> | void,
-  ): Promise<SessionChange | undefined> {
+  #changeRow(where: SQL | undefined, work: Work): Promise<SessionChange | undefined> {
     let change: SessionChange | undefined;
     return this.#commit(async (tx) => {
       const [row] = await tx.select().from(sessions).where(where).for('update');

@@ -25,6 +25,16 @@ export function sessionCost(tokens: TokenUsage, prices: PriceTable): number {
   return Number(sum);
 }
 
+/** The tokens of a session or of several, as the API shows them (contract 2.4). */
+export function tokenUsage({
+  input_audio_tokens,
+  output_audio_tokens,
+  input_text_tokens,
+  output_text_tokens,
+}: TokenUsage): TokenUsage {
+  return { input_audio_tokens, output_audio_tokens, input_text_tokens, output_text_tokens };
+}
+
 /** Micro-dollars as the US dollars that the API shows (decision 33). */
 export function toUsd(microUsd: number): number {
   return microUsd / 1_000_000;

@@ -3,7 +3,7 @@ import { and, countDistinct, eq, gte, isNotNull, lt, type SQL, sql } from 'drizz
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import type { TimeRange } from '../../platform/openapi/time-range.ts';
 import { sessions } from '../schema/index.ts';
-import { toUsd } from './cost.ts';
+import { tokenUsage, toUsd } from './cost.ts';
 
 /** Whose usage, and of when. */
 export interface UsageScope extends Partial<TimeRange> {
@@ -41,12 +41,11 @@ type UsageSums = { readonly [Name in keyof typeof usageColumns]: number };
 
 /** Sums as the API shows them (contract 4.4). */
 export function toTotals(sums: UsageSums): UsageTotals {
-  const { input_audio_tokens, output_audio_tokens, input_text_tokens, output_text_tokens } = sums;
   return {
     total_sessions: sums.sessions,
     total_minutes: Math.round((sums.seconds * 100) / 60) / 100,
     unique_students: sums.students,
-    token_usage: { input_audio_tokens, output_audio_tokens, input_text_tokens, output_text_tokens },
+    token_usage: tokenUsage(sums),
     total_cost: toUsd(sums.micro_usd),
   };
 }

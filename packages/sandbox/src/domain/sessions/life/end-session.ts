@@ -1,4 +1,4 @@
-import { toUsd } from '../../usage/cost.ts';
+import { tokenUsage, toUsd } from '../../usage/cost.ts';
 import { activeMs } from '../duration.ts';
 import type { SessionChange } from '../session-change.ts';
 import type { Timeout } from '../timeouts.ts';
@@ -27,12 +27,7 @@ export function endSession(change: SessionChange, end_reason: EndReason, at: Dat
     message_count: session.message_count,
     whiteboard_items: session.whiteboard_items,
     end_reason,
-    token_usage: {
-      input_audio_tokens: session.input_audio_tokens,
-      output_audio_tokens: session.output_audio_tokens,
-      input_text_tokens: session.input_text_tokens,
-      output_text_tokens: session.output_text_tokens,
-    },
+    token_usage: tokenUsage(session),
     estimated_cost_usd: toUsd(session.cost_micro_usd),
     metadata: session.metadata,
   }));
