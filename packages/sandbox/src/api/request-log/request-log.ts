@@ -100,7 +100,6 @@ const isDeletion = ({ operationId }: { readonly operationId?: string | null }) =
 /** The id in the path of a deletion. */
 const idIn = (path: string) => decodeURIComponent(path.split('/').at(path.endsWith('/data') ? -2 : -1) ?? '');
 
-/** Whether an id is among the texts of a value: as a whole text, or within one where it is too long to be there by chance. */
 /** A part of a path or query, decoded where that can be done: what was refused may be malformed. */
 function decodePart(part: string): string {
   try {
@@ -110,6 +109,7 @@ function decodePart(part: string): string {
   }
 }
 
+/** Whether an id is among the texts of a value: as a whole text, or within one where it is too long to be there by chance. */
 function holds(value: unknown, id: string): boolean {
   if (typeof value === 'string')
     return value === id || (/^.*\D.*$/.test(id) && id.length >= 8 && value.includes(id));

@@ -3,16 +3,9 @@ import { createSessionToken } from '@tutor-session/token';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Partners } from './create-partners.ts';
 
-/** A token as a token endpoint responds with it. */
-export interface MintedToken {
-  readonly token: string;
-  readonly embed_url: string;
-  /** In seconds. */
-  readonly expires_in: number;
-}
-
 /**
- * Mints a session token as the development partner's backend would, with its current secret.
+ * Mints a session token as the development partner's backend would, with its current secret. It returns what a token endpoint responds
+ * with.
  *
  * @throws ApiError 400 naming the claim that cannot be
  */
@@ -20,7 +13,7 @@ export async function mintToken(
   { ttl_seconds = 7_200, ...claims }: ControlSchemas['TokenRequest'],
   { credentials: { partner_id, embed_url }, directory }: Pick<Partners, 'credentials' | 'directory'>,
   now: Date,
-): Promise<MintedToken> {
+) {
   const secret = (await directory.byId(partner_id))?.api_secret ?? '';
   try {
     const options = { secret, ttlSeconds: ttl_seconds, now: () => now };

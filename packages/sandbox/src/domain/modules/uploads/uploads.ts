@@ -34,11 +34,7 @@ export interface Upload {
 }
 
 /** What the form says of its PDFs. */
-interface FormFields {
-  readonly title?: string;
-  readonly subject?: string;
-  readonly level?: string;
-}
+type FormFields = Omit<Schemas['IngestForm'], 'files'>;
 
 /** A file, and what makes a module of it: it resolves with the module's id, or rejects with the `ApiError` that says why there is none. */
 interface Taking {
