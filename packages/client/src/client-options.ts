@@ -26,25 +26,17 @@ export interface TutorClientOptions {
   readonly maxResponseBytes?: number | undefined;
 }
 
-/** Used where an option is left out. */
-const defaults = { timeoutMs: 60_000, maxRetries: 2, maxResponseBytes: 16 * 1024 * 1024 } as const;
-
-export interface ResolvedOptions {
-  readonly apiKey: string;
-  readonly baseUrl: string;
-  readonly fetch: Fetch;
-  readonly timeoutMs: number;
-  readonly maxRetries: number;
-  readonly maxResponseBytes: number;
-}
+/** The options with their defaults. */
+export type ResolvedOptions = {
+  readonly [Name in keyof TutorClientOptions]-?: NonNullable<TutorClientOptions[Name]>;
+};
 
 /** Returns the options with their defaults; throws `TypeError` naming the option that is wrong, and in a browser. */
 export function resolveOptions(options: TutorClientOptions): ResolvedOptions {
   refuseBrowser('TutorClient', 'API Key');
   assertOptionsObject('options', options);
   const { apiKey, baseUrl, fetch } = options;
-  const { timeoutMs = defaults.timeoutMs, maxRetries = defaults.maxRetries } = options;
-  const { maxResponseBytes = defaults.maxResponseBytes } = options;
+  const { timeoutMs = 60_000, maxRetries = 2, maxResponseBytes = 16 * 1024 * 1024 } = options;
   // Checked here, because a header that refuses a value puts the value into its error.
   if (typeof apiKey !== 'string') {
     const type = typeof apiKey === 'number' ? 'a number' : describeType(apiKey);
