@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { enginePaths } from '@tutor-session/browsers/engines';
 import { freePort } from '@tutor-session/browsers/free-port';
 import { sharedChromium } from '@tutor-session/browsers/shared-chromium';
+import { waitMs } from '@tutor-session/browsers/test-limits';
 import axe from 'axe-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../../src/index.ts';
@@ -98,7 +99,7 @@ test('the inspector shows each result as it comes', async () => {
   await page.getByLabel('Your page').fill(site.url.href);
   await page.getByLabel('Quick').check();
   await page.getByRole('button', { name: 'Run' }).click();
-  await page.getByText('Nothing to fix').waitFor();
+  await page.getByText('Nothing to fix').waitFor({ timeout: 3 * waitMs }); // a whole quick run
   await page.getByText('checks without a finding').click();
   await page.getByText('one file defines the element').waitFor();
 });
