@@ -43,26 +43,30 @@ describe.skipIf(isPlaywrights('firefox')).each(engines)('in %s', (engine) => {
     expect(await begins()).toBe(session);
   });
 
-  test('back and forward lead to the session each time; a page that the browser has kept asks for nothing', async () => {
-    const { asked, evaluate, begins } = await open();
-    const session = await begins();
-    const title = () => evaluate('document.title').catch(() => '');
-    await evaluate('void addEventListener("pageshow", ({ persisted }) => { window.kept = persisted; })');
-    const kept: unknown[] = [];
-    for (const leave of ['location.href = "/other"', 'history.forward()']) {
-      const askedBefore = asked.length;
-      await evaluate(`void setTimeout(() => { ${leave} })`);
-      await expect.poll(title).toBe('Elsewhere');
-      await evaluate('void setTimeout(() => history.back())');
-      await expect.poll(title).toBe('lesson');
-      expect(await begins()).toBe(session);
-      await expect.poll(() => evaluate(`${el}.can('sendMessage')`)).toBe(true);
-      kept.push(await evaluate('!!window.kept'));
-      expect(asked.length - askedBefore).toBe(kept.at(-1) ? 0 : 1);
-    }
-    // Playwright starts Chromium without that cache; back.test.ts has it with one. A browser short of memory may drop a page.
-    expect(kept.includes(true)).toBe(engine !== 'chromium');
-  });
+  // WebKitGTK's driver now and then runs no script any more in a page that it has come back to.
+  test.skipIf(engine === 'webkit')(
+    'back and forward lead to the session each time; a page that the browser has kept asks for nothing',
+    async () => {
+      const { asked, evaluate, begins } = await open();
+      const session = await begins();
+      const title = () => evaluate('document.title').catch(() => '');
+      await evaluate('void addEventListener("pageshow", ({ persisted }) => { window.kept = persisted; })');
+      const kept: unknown[] = [];
+      for (const leave of ['location.href = "/other"', 'history.forward()']) {
+        const askedBefore = asked.length;
+        await evaluate(`void setTimeout(() => { ${leave} })`);
+        await expect.poll(title).toBe('Elsewhere');
+        await evaluate('void setTimeout(() => history.back())');
+        await expect.poll(title).toBe('lesson');
+        expect(await begins()).toBe(session);
+        await expect.poll(() => evaluate(`${el}.can('sendMessage')`)).toBe(true);
+        kept.push(await evaluate('!!window.kept'));
+        expect(asked.length - askedBefore).toBe(kept.at(-1) ? 0 : 1);
+      }
+      // Playwright starts Chromium without that cache; back.test.ts has it with one. A browser short of memory may drop a page.
+      expect(kept.includes(true)).toBe(engine === 'firefox');
+    },
+  );
 
   test('a move asks once more, where the browser loads the frame again, and not where moveBefore() keeps it', async () => {
     const { asked, evaluate, begins } = await open();
