@@ -16,7 +16,7 @@ async function serve(respond: (path: string) => [type: string, body: string]) {
   return (server.address() as AddressInfo).port;
 }
 
-/** A page of a public address, as Chromium is told, whose embed is on this machine: what preflight() finds, and what a start does. */
+/** A page that Chromium takes to be of a public address, and its embed on this machine: what preflight() finds, and what a start does. */
 async function openPublicPage(granted: string[]) {
   const { code } = await bundleCdnFile();
   const embed = await serve(() => [
