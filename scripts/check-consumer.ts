@@ -68,7 +68,6 @@ export async function checkConsumer(folder: string, tarballs: Tarballs): Promise
     ...compiled.flat(),
     ...requireAll(folder, inCommonJs, []),
     ...requireAll(folder, inCommonJs, ['--conditions=workerd']),
-    ...refusesPhotos(folder),
   ];
 
   function link(dependency: string, source: string): void {
@@ -145,23 +144,4 @@ const names = (module) => Object.keys(module).filter((name) => name !== 'module.
   );
   const problems = stdout.split('\n').filter(Boolean);
   return status === 0 ? problems : [...problems, `${flags}: ${stderr}`];
-}
-
-/** Without the optional peers, the scenario with a photo has to say which command adds them. */
-function refusesPhotos(folder: string): string[] {
-  writeFileSync(
-    join(folder, 'homework.js'),
-    `import { startSandbox } from '@tutor-session/sandbox';
-const sandbox = await startSandbox({ port: 0 });
-const url = new URL('/_sandbox/scenarios/homework', sandbox.baseUrl);
-const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
-console.log(await response.text());
-await sandbox.close();
-`,
-  );
-  const { stdout, stderr } = spawnSync(process.execPath, ['homework.js'], { cwd: folder, encoding: 'utf8' });
-  const command = 'npm install --save-dev tesseract.js @tesseract.js-data/eng';
-  return stdout.includes(command)
-    ? []
-    : [`the scenario homework does not say "${command}": ${stdout}${stderr}`];
 }

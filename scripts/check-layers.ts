@@ -1,14 +1,12 @@
 // Imports run one way: fails on any import in packages/ and examples/ that goes against the arrows of layer-rules.ts, or by which a
-// folder of a package's source comes back to itself. Type imports count as any other. Fails on words of tutoring in the sandbox's
-// platform, too.
+// folder of a package's source comes back to itself. Type imports count as any other.
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import ts from 'typescript';
-import { findCircles, findLayerBreaks, findTutoringWords } from './layer-rules.ts';
+import { findCircles, findLayerBreaks } from './layer-rules.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const imports = new Map<string, readonly string[]>();
-const words: string[] = [];
 
 for (const folder of ['packages', 'examples', 'scripts/bench', 'scripts/browsers']) {
   for (const entry of await readdir(join(root, folder), { recursive: true, withFileTypes: true })) {
@@ -16,7 +14,6 @@ for (const folder of ['packages', 'examples', 'scripts/bench', 'scripts/browsers
     if (!entry.isFile() || !/\.(ts|tsx|js|mjs)$/.test(path)) continue;
     if (/(^|\/)(node_modules|dist|generated)\//.test(path)) continue;
     const text = await readFile(join(root, path), 'utf8');
-    words.push(...findTutoringWords(path, text));
     const { importedFiles } = ts.preProcessFile(text, true, true);
     imports.set(
       path,
@@ -27,9 +24,9 @@ for (const folder of ['packages', 'examples', 'scripts/bench', 'scripts/browsers
 
 const breaks = [...imports].flatMap(([path, specifiers]) => findLayerBreaks(path, specifiers));
 const circles = findCircles(imports);
-for (const line of [...breaks, ...circles, ...words]) console.error(line);
+for (const line of [...breaks, ...circles]) console.error(line);
 console.log(
-  `layers: ${imports.size} files, ${breaks.length} imports against the arrows, ${circles.length} in circles of folders, ${words.length} words of tutoring in platform`,
+  `layers: ${imports.size} files, ${breaks.length} imports against the arrows, ${circles.length} in circles of folders`,
 );
 
-process.exit(breaks.length + circles.length + words.length > 0 || imports.size === 0 ? 1 : 0);
+process.exit(breaks.length + circles.length > 0 || imports.size === 0 ? 1 : 0);

@@ -49,66 +49,45 @@ const layersMayImport: Record<string, readonly string[]> = {
   wiring: ['platform', 'domain'],
 };
 
-/** Words of tutoring, of which `platform` knows nothing. */
-const tutoringWords = new Set(
-  'session student teacher tutor lesson module homework embed whiteboard transcript milestone curriculum voice grading misconception'.split(
-    ' ',
-  ),
-);
-
-/** What has such a word in it and is none: names of packages and commands, PostgreSQL's, PGlite's and Node's own names. */
-const otherNames =
-  /\btutor[-_]s(ession|andbox)\b|\bidle_in_transaction_session_timeout\b|\bnode:module\b|\bpg\?\.Module\b/g;
-
-/** Returns a line for each word of tutoring in `text`, a source of the sandbox's `platform`. */
-export function findTutoringWords(path: string, text: string): string[] {
-  if (!path.startsWith('packages/sandbox/src/platform/')) return [];
-  const words = text.replace(otherNames, '').match(/[A-Z]?[a-z]+/g) ?? [];
-  const found = new Set(words.map((word) => word.toLowerCase().replace(/s$/, '')));
-  return [...found]
-    .filter((word) => tutoringWords.has(word))
-    .map((word) => `${path}: platform knows of no "${word}"`);
-}
-
 /** Returns a line for each import of `path` (relative to the root, with `/`) that goes against the arrows. */
 export function findLayerBreaks(path: string, imports: readonly string[]): string[] {
-  const home = findPackage(path);
-  if (!home)
-    return imports
-      .filter(leaves('examples/'))
-      .map((to) => `${path}: examples import packages by name, not ${to}`);
-  const { name, part } = home;
-  const allowed = [
-    ...(sourceMayImport[name] ?? []),
-    ...(part === 'src' ? [] : [name, ...forAllTests, ...(testsMayImport[name] ?? [])]),
-  ];
-  const layer = name === 'sandbox' ? findLayer(path) : undefined;
-
   return imports.flatMap((to) => {
-    const ours = /^@tutor-session\/([\w-]+)/.exec(to)?.[1];
-    if (ours && !allowed.includes(ours)) return [`${path}: ${name} may not import ${ours}`];
-    if (
-      (ours === 'tutor' || ours === 'embed-api') &&
-      layer !== undefined &&
-      part === 'src' &&
-      !mayImport(layer, ours)
-    )
-      return [`${path}: ${layer} may not import ${ours}`];
-    if (!to.startsWith('.')) return [];
-    const target = join(path, '..', to);
-    const targetHome = findPackage(target);
-    if (targetHome?.name !== name) return [`${path}: import other packages by name, not ${to}`];
-    if (part === 'src' && targetHome.part !== 'src')
-      return [`${path}: source imports source only, not ${to}`];
-    if (layer !== undefined && part === 'src') {
-      if (!mayImport(layer, findLayer(target))) return [`${path}: ${layer} may not import ${to}`];
-    }
-    return [];
+    const reason = findBreak(path, to);
+    return reason === undefined ? [] : [`${path}: ${reason}`];
   });
+}
 
-  function leaves(inside: string) {
-    return (to: string) => to.startsWith('.') && !join(path, '..', to).startsWith(inside);
+function findBreak(path: string, to: string): string | undefined {
+  const home = findPackage(path);
+  const target = to.startsWith('.') ? join(path, '..', to) : undefined;
+  if (!home)
+    return target?.startsWith('examples/') === false
+      ? `examples import packages by name, not ${to}`
+      : undefined;
+  const isSource = home.part === 'src';
+  const layer = home.name === 'sandbox' && isSource ? findLayer(path) : undefined;
+
+  const ours = /^@tutor-session\/([\w-]+)/.exec(to)?.[1];
+  if (ours) {
+    if (!mayUse(home.name, isSource, ours)) return `${home.name} may not import ${ours}`;
+    const isLayered = ours === 'tutor' || ours === 'embed-api';
+    return isLayered && layer !== undefined && !mayImport(layer, ours)
+      ? `${layer} may not import ${ours}`
+      : undefined;
   }
+  if (target === undefined) return undefined;
+  const other = findPackage(target);
+  if (other?.name !== home.name) return `import other packages by name, not ${to}`;
+  if (isSource && other.part !== 'src') return `source imports source only, not ${to}`;
+  return layer !== undefined && !mayImport(layer, findLayer(target))
+    ? `${layer} may not import ${to}`
+    : undefined;
+}
+
+/** Whether a package of ours may import another: source fewer of them than tests and benchmarks. */
+function mayUse(name: string, isSource: boolean, other: string): boolean {
+  if (sourceMayImport[name]?.includes(other)) return true;
+  return !isSource && [name, ...forAllTests, ...(testsMayImport[name] ?? [])].includes(other);
 }
 
 /**

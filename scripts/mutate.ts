@@ -1,6 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -10,17 +9,13 @@ const usage = `pnpm mutate PACKAGE [options]
 Changes the source of a package, one place at a time, in a copy of this checkout, and prints which changes no test notices (Stryker).
 A change that no test can notice has its reason in the source: "// Stryker disable next-line KIND: reason". Run "pnpm build" first.
 
-  --files N     a sample: of N files 40 lines each, the same ones for the same seed; without it all files are changed
-  --seed N      draws files and lines; 1 without it
-  --file TEXT   changes only files with TEXT in their path
+  --file TEXT   changes only files with TEXT in their path; without it all files are changed
   --tests TEXT  runs only test files with TEXT in their path; what those leave, others may notice; may be repeated
   --browser     runs the browser suite in Chromium, too`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    files: { type: 'string', default: 'Infinity' },
-    seed: { type: 'string', default: '1' },
     file: { type: 'string', default: '' },
     tests: { type: 'string', multiple: true, default: [''] },
     browser: { type: 'boolean' },
@@ -28,14 +23,14 @@ const { values, positionals } = parseArgs({
   },
 });
 const [name] = positionals;
-const maxFiles = Number(values.files);
-if (values.help || name === undefined || !(maxFiles > 0)) {
+if (values.help || name === undefined) {
   console.log(usage);
   process.exit(values.help ? 0 : 2);
 }
-const linesInSample = 40;
 const root = resolve(import.meta.dirname, '..');
-const mutate = chooseLines();
+const mutate = globSync(`packages/{,sandbox/parts/}${name}/src/**/*.{ts,tsx}`, { cwd: root }).filter(
+  (path) => !path.includes('generated') && path.includes(values.file),
+);
 console.log(mutate.join('\n'));
 
 // Stryker changes the files where they are, since the packages' node_modules are links: a run that is killed leaves them changed.
@@ -75,18 +70,3 @@ const { status } = spawnSync(
 );
 rmSync(copy, { recursive: true, force: true });
 process.exitCode = status ?? 1;
-
-/** Returns the files to change, in a sample with the lines of each. The hash of the seed and a path draws both. */
-function chooseLines(): string[] {
-  const draw = (path: string) =>
-    createHash('sha256').update(`${values.seed} ${path}`).digest().readUInt32BE();
-  const files = globSync(`packages/{,sandbox/parts/}${name}/src/**/*.{ts,tsx}`, { cwd: root })
-    .filter((path) => !path.includes('generated') && path.includes(values.file))
-    .sort((one, other) => draw(one) - draw(other));
-  if (maxFiles === Number.POSITIVE_INFINITY) return files;
-  return files.slice(0, maxFiles).map((path) => {
-    const count = readFileSync(join(root, path), 'utf8').split('\n').length - 1;
-    const first = 1 + (draw(path) % Math.max(count - linesInSample + 1, 1));
-    return `${path}:${first}-${Math.min(first + linesInSample - 1, count)}`;
-  });
-}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findCircles, findLayerBreaks, findTutoringWords } from '../layer-rules.ts';
+import { findCircles, findLayerBreaks } from '../layer-rules.ts';
 
 const breaks = (path: string, ...imports: string[]) => findLayerBreaks(path, imports).length;
 
@@ -55,11 +55,4 @@ test('a circle of folders is found at each of its imports, however deep, and fol
     'packages/a/src/y/four.ts: packages/a/src/five.ts leads back to here',
     'packages/a/src/five.ts: packages/a/src/x/three.ts leads back to here',
   ]);
-});
-
-test('words of tutoring are found in platform, also within a name, and names of packages and settings are none', () => {
-  const words = (text: string) => findTutoringWords('packages/sandbox/src/platform/db/a.ts', text).length;
-  expect(words('const studentIds = readSessions();')).toBe(2);
-  expect(words('// an embedded database of tutor-sandbox: idle_in_transaction_session_timeout')).toBe(0);
-  expect(findTutoringWords('packages/sandbox/src/domain/a.ts', 'session')).toEqual([]);
 });
