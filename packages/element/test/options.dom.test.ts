@@ -1,16 +1,9 @@
 import '../src/index.ts';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { TutorSessionElement } from '../src/class.ts';
-import { type FakeEmbed, fakeEmbed } from '../src/testing.ts';
+import { fake, fakeEachTest } from './testing/fake-each-test.ts';
 
-let fake: FakeEmbed;
-beforeEach(() => {
-  fake = fakeEmbed();
-});
-afterEach(() => {
-  document.body.replaceChildren();
-  fake.restore();
-});
+fakeEachTest();
 
 /** An element with more attributes, and what it has reported. */
 function mount(attributes: string) {

@@ -1,16 +1,9 @@
 import '../src/index.ts';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { TutorSessionElement, TutorTools } from '../src/class.ts';
-import { type FakeEmbed, fakeEmbed } from '../src/testing.ts';
+import { fake, fakeEachTest } from './testing/fake-each-test.ts';
 
-let fake: FakeEmbed;
-beforeEach(() => {
-  fake = fakeEmbed();
-});
-afterEach(() => {
-  document.body.replaceChildren();
-  fake.restore();
-});
+fakeEachTest();
 
 async function open(properties: Partial<TutorSessionElement> = {}) {
   const el = Object.assign(document.createElement('tutor-session'), {

@@ -1,16 +1,10 @@
 import '../../src/index.ts';
 import { eventNames } from '@tutor-session/protocol';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type FakeEmbed, fakeEmbed, sampleEvents } from '../../src/testing.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { fakeEmbed, sampleEvents } from '../../src/testing.ts';
+import { fake, fakeEachTest } from './fake-each-test.ts';
 
-let fake: FakeEmbed;
-beforeEach(() => {
-  fake = fakeEmbed();
-});
-afterEach(() => {
-  document.body.replaceChildren();
-  fake.restore();
-});
+fakeEachTest();
 
 function mount(attributes = '', by = 'token-endpoint="/api/tutor"', content = '') {
   document.body.innerHTML = `<tutor-session ${by} ${attributes}>${content}</tutor-session>`;
@@ -164,14 +158,14 @@ test('failNext("token", "network") leaves the next token request without a respo
 test('fetchToken works, too, and other requests are left alone', async () => {
   fake.restore();
   const original = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('mine'));
-  fake = fakeEmbed();
+  const later = fakeEmbed();
   const el = mount('loading="manual"');
   el.fetchToken = () => ({ token: 'e30.e30.ZmFrZQ', embed_url: 'https://tutor.example/embed' });
   el.start();
-  await fake.emit('session.active');
+  await later.emit('session.active');
   expect(el.state).toBe('active');
   expect(await (await fetch('/other')).text()).toBe('mine');
-  fake.restore();
+  later.restore();
   expect(globalThis.fetch).toBe(original);
   original.mockRestore();
 });
