@@ -1,19 +1,10 @@
 import type {
-  AttachSession,
-  ConfirmHomework,
   Cursor,
   EmbedConfig,
-  FollowReply,
-  PageResponse,
   PastLesson,
   PastLessonText,
-  PauseSession,
   paths,
-  RateMessage,
-  ReportVoiceError,
-  SendMessage,
   SessionUpdate,
-  SetPage,
 } from '@tutor-session/embed-api';
 import { EmbedApiError } from './embed-api-error.ts';
 
@@ -46,20 +37,19 @@ export class EmbedClient {
   }
 
   config = (): Promise<EmbedConfig> => this.#call('GET', '/config');
-  attach = (body: AttachSession): Promise<SessionUpdate> => this.#post('/session', body);
-  sendMessage = (body: SendMessage): Promise<SessionUpdate> => this.#post('/session/messages', body);
-  followReply = (body: FollowReply): Promise<SessionUpdate> => this.#post('/session/reply', body);
-  stopReply = (body: AttachSession): Promise<SessionUpdate> => this.#post('/session/reply/stop', body);
-  rate = (body: RateMessage): Promise<SessionUpdate> => this.#post('/session/feedback', body);
-  pause = (body: PauseSession): Promise<SessionUpdate> => this.#post('/session/pause', body);
-  resume = (body: AttachSession): Promise<SessionUpdate> => this.#post('/session/resume', body);
-  end = (body: AttachSession): Promise<SessionUpdate> => this.#post('/session/end', body);
-  heartbeat = (body: AttachSession): Promise<SessionUpdate> => this.#post('/session/heartbeat', body);
-  page = (body: SetPage): Promise<SessionUpdate> => this.#post('/session/page', body);
-  pageResponse = (body: PageResponse): Promise<SessionUpdate> => this.#post('/session/page/responses', body);
-  voiceError = (body: ReportVoiceError): Promise<SessionUpdate> => this.#post('/session/voice-error', body);
-  confirmHomework = (body: ConfirmHomework): Promise<SessionUpdate> =>
-    this.#post('/session/homework/confirm', body);
+  attach = this.#post('/session');
+  sendMessage = this.#post('/session/messages');
+  followReply = this.#post('/session/reply');
+  stopReply = this.#post('/session/reply/stop');
+  rate = this.#post('/session/feedback');
+  pause = this.#post('/session/pause');
+  resume = this.#post('/session/resume');
+  end = this.#post('/session/end');
+  heartbeat = this.#post('/session/heartbeat');
+  page = this.#post('/session/page');
+  pageResponse = this.#post('/session/page/responses');
+  voiceError = this.#post('/session/voice-error');
+  confirmHomework = this.#post('/session/homework/confirm');
   /** The student's last lessons that are over, newest first. */
   lessons = (): Promise<{ data: PastLesson[] }> => this.#call('GET', '/lessons');
   lesson = (id: string): Promise<PastLessonText> =>
@@ -71,8 +61,8 @@ export class EmbedClient {
     return this.#call('POST', '/session/homework', photo, { query: `?${query}`, signal });
   };
 
-  #post<Path extends JsonPath>(path: Path, body: JsonBody<Path>): Promise<SessionUpdate> {
-    return this.#call('POST', path, body);
+  #post<Path extends JsonPath>(path: Path): (body: JsonBody<Path>) => Promise<SessionUpdate> {
+    return (body) => this.#call('POST', path, body);
   }
 
   async #call<Body>(
