@@ -4,12 +4,6 @@ import type { ColorScheme, PageHello, PageMessage, PlainCommand } from './read-p
 /** What the embed sends beside envelopes, where the page's hello names it (decision 77). */
 export type PageEvent = 'embed.response' | 'embed.request' | 'embed.cancel' | 'embed.size' | 'embed.feedback';
 
-/** Whether the parent may embed the session; `silent`: it did not say who it is. */
-export type Admission =
-  | { outcome: 'admitted' }
-  | { outcome: 'refused'; origin: string }
-  | { outcome: 'silent' };
-
 /** Why no session is opened (decision 58). */
 export type RefusalCode = TokenRefusal | 'origin_refused';
 

@@ -1,7 +1,8 @@
 import type { Envelope } from '@tutor-session/protocol';
-import type { Admission, ChannelWindow, PageEvent, ParentHandlers, RefusalCode } from './channel-types.ts';
+import type { ChannelWindow, PageEvent, ParentHandlers, RefusalCode } from './channel-types.ts';
 import { emptyPage, knownCommands, type PageHello, readPageMessage } from './read-page-message.ts';
 import { type Schedule, scheduleByTimeout } from './retries.ts';
+import type { Failure } from './session-view.ts';
 
 interface WindowHello {
   origin: string;
@@ -11,6 +12,8 @@ interface WindowHello {
 
 /** The script of a page whose frame stands in its HTML may come late. */
 const helloTimeoutMs = 60_000;
+
+const silent: Failure = { code: 'parent_silent', detail: null };
 
 /**
  * The embed's side of the channel to the embedding page (decisions 6, 7, 58, 59, 77):
@@ -36,7 +39,7 @@ export class ParentChannel {
   #refusal: object | undefined;
   #port: MessagePort | undefined;
   #queue: Envelope[] = [];
-  #onChecked: ((admission: Admission) => void) | undefined;
+  #onChecked: ((failure: Failure | null) => void) | undefined;
 
   constructor(window: ChannelWindow, handlers: ParentHandlers, schedule: Schedule = scheduleByTimeout) {
     this.#window = window;
@@ -66,21 +69,21 @@ export class ParentChannel {
 
   /**
    * Admits hellos from these origins, also one that came before. None is waited for where the list is empty, which admits any, or the
-   * browser itself says that the parent is of one of them. Resolves with `silent` where the parent sends no hello within 60 seconds,
-   * or there is no parent.
+   * browser itself says that the parent is of one of them. Resolves with why the parent may not embed the session, or `null`; a
+   * parent is silent that sends no hello within 60 seconds.
    */
-  admit(allowedOrigins: readonly string[]): Promise<Admission> {
+  admit(allowedOrigins: readonly string[]): Promise<Failure | null> {
     this.#allowed = allowedOrigins;
-    const admission = new Promise<Admission>((resolve) => {
+    const admission = new Promise<Failure | null>((resolve) => {
       this.#onChecked = resolve;
     });
     const hello = this.#waitingHello;
     this.#waitingHello = undefined;
     if (hello) this.#check(hello);
     else if (allowedOrigins.length === 0 || allowedOrigins.includes(this.#parentOrigin ?? ''))
-      this.#onChecked?.({ outcome: 'admitted' });
-    else if (!this.framed) this.#onChecked?.({ outcome: 'silent' });
-    const cancel = this.#schedule(() => this.#onChecked?.({ outcome: 'silent' }), helloTimeoutMs);
+      this.#onChecked?.(null);
+    else if (!this.framed) this.#onChecked?.(silent);
+    const cancel = this.#schedule(() => this.#onChecked?.(silent), helloTimeoutMs);
     return admission.finally(cancel);
   }
 
@@ -124,7 +127,7 @@ export class ParentChannel {
     if (this.#allowed?.length && !this.#allowed.includes(origin)) {
       port.close();
       this.#queue = [];
-      this.#onChecked?.({ outcome: 'refused', origin });
+      this.#onChecked?.({ code: 'origin_refused', detail: origin });
       return;
     }
     // Another page: what the one before showed and offered is gone.
@@ -137,7 +140,7 @@ export class ParentChannel {
     for (const envelope of this.#queue.splice(0)) port.postMessage(envelope);
     this.#handlers.onAdmitted(origin);
     this.#takeHello(said);
-    this.#onChecked?.({ outcome: 'admitted' });
+    this.#onChecked?.(null);
   }
 
   #onPortMessage(data: unknown): void {

@@ -18,7 +18,8 @@ export type CallOutcome = 'done' | 'later' | EmbedApiError;
 export class SessionCalls {
   readonly #options: SessionCallsOptions;
   readonly #retries: Retries;
-  #api: EmbedApi | undefined;
+  /** The client that calls are made with; there are none before. */
+  api: EmbedApi | undefined;
   #cancelHeartbeat: (() => void) | undefined;
   #stopped = false;
 
@@ -32,26 +33,16 @@ export class SessionCalls {
     });
   }
 
-  /** The client that calls are made with; `undefined` before `open`. */
-  get api(): EmbedApi | undefined {
-    return this.#api;
-  }
-
   get reconnecting(): boolean {
     return this.#retries.pending;
   }
 
-  /** Sets the client that calls are made with; there are none before. */
-  open(api: EmbedApi): void {
-    this.#api = api;
-  }
-
   async call(call: SessionCall): Promise<void> {
     const { log, pageRequests, onUpdate } = this.#options;
-    if (!this.#api) throw new EmbedApiError('refused', 'There is no session yet.');
+    if (!this.api) throw new EmbedApiError('refused', 'There is no session yet.');
     const after = log.cursor;
     const before = pageRequests();
-    const update = await call(this.#api, after);
+    const update = await call(this.api, after);
     const { page_requests = [] } = update;
     // A call that came meanwhile may not be in this response yet.
     const known = new Set([...before, ...page_requests].map(({ id }) => id));

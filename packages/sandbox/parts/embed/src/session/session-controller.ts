@@ -2,10 +2,10 @@ import type { Cursor, PauseSession, SessionUpdate, VoiceErrorType } from '@tutor
 import { countCodePoints, type Envelope, pageLimits } from '@tutor-session/protocol';
 import { randomId } from '../random-id.ts';
 import { Store } from '../store.ts';
-import { callFailure, checkStart, refusalCode, sessionError } from './check-start.ts';
 import type { Command } from './command-queue.ts';
 import { EmbedApiError } from './embed-api-error.ts';
 import type { EmbedApi } from './embed-client.ts';
+import { callFailure, refusalCode, sessionError } from './failures.ts';
 import { type Rating, sendFeedback } from './message-ratings.ts';
 import type { MessageOrigin } from './outbox.ts';
 import type { PageReports, PageReportsOptions } from './page-reports.ts';
@@ -15,7 +15,7 @@ import { type SessionCall, SessionCalls } from './session-calls.ts';
 import type { SessionControllerOptions } from './session-controller-options.ts';
 import { SessionLog } from './session-log.ts';
 import { SessionQueues } from './session-queues.ts';
-import { emptyView, type Failure, isOver, readConfig, type SessionView } from './session-view.ts';
+import { emptyView, type Failure, isOver, readConfig, readPhase, type SessionView } from './session-view.ts';
 
 /** One tutoring session: starts it, sends messages and commands, passes events on to the parent, and keeps `view` up to date. */
 export class SessionController extends Store<SessionView> {
@@ -60,7 +60,7 @@ export class SessionController extends Store<SessionView> {
 
   /** Opens the session of the token that `api` sends: begins it, or finds it again (decisions 4, 6, 30, 58). */
   async start(api: EmbedApi): Promise<void> {
-    this.#calls.open(api);
+    this.#calls.api = api;
     this.#retryStart = () => this.start(api);
     const outcome = await this.#calls.attempt('start', () => this.#start(api));
     if (outcome instanceof EmbedApiError) this.fail(callFailure(outcome));
@@ -139,12 +139,13 @@ export class SessionController extends Store<SessionView> {
   async #start(api: EmbedApi): Promise<void> {
     const { parent, onStarted } = this.#options;
     if (!this.#partnerId) {
-      const check = await checkStart(api, parent);
-      if ('failure' in check) return this.fail(check.failure);
-      this.#partnerId = check.config.partner_id;
-      this.#resuming = check.config.status !== 'created';
-      this.#refresh(readConfig(check.config));
-      if (!check.over) this.#post('embed.ready', {});
+      const config = await api.config();
+      const failure = await parent.admit(config.allowed_origins);
+      if (failure) return this.fail(failure);
+      this.#partnerId = config.partner_id;
+      this.#resuming = config.status !== 'created';
+      this.#refresh(readConfig(config));
+      if (!isOver(readPhase(config.status))) this.#post('embed.ready', {});
     }
     await this.#calls.call((_, after) => api.attach({ after }));
     if (!this.#session) return;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Admission } from '../../src/session/channel-types.ts';
+import type { Failure } from '../../src/session/session-view.ts';
 import { invalidToken, unreachable } from './fake-embed-api.ts';
 import { flushed } from './manual-schedule.ts';
 import { setUp, started } from './set-up-controller.ts';
@@ -18,8 +18,8 @@ test('the start posts embed.ready once the token is verified, then begins the se
 });
 
 test('no session begins, and nothing of it is shown, before the parent is admitted', async () => {
-  let admit = (_admission: Admission) => {};
-  const parent = new Promise<Admission>((resolve) => {
+  let admit = (_failure: Failure | null) => {};
+  const parent = new Promise<Failure | null>((resolve) => {
     admit = resolve;
   });
   const { api, controller } = setUp({ admit: () => parent });
@@ -29,19 +29,16 @@ test('no session begins, and nothing of it is shown, before the parent is admitt
   expect(api.calls).toEqual(['config']);
   expect(controller.view).toMatchObject({ topic: '', subject: '' });
   expect(controller.view.branding).toEqual({});
-  admit({ outcome: 'admitted' });
+  admit(null);
   await start;
   expect(controller.view.phase).toBe('live');
 });
 
-test.each([
-  [{ outcome: 'silent' } as const, { code: 'parent_silent', detail: null }],
-  [
-    { outcome: 'refused', origin: 'https://evil.example' } as const,
-    { code: 'origin_refused', detail: 'https://evil.example' },
-  ],
-])('no session begins for a parent that is not admitted: %j', async (admission, failure) => {
-  const { api, controller, names, refusals } = setUp({ admit: async () => admission });
+test.each<Failure>([
+  { code: 'parent_silent', detail: null },
+  { code: 'origin_refused', detail: 'https://evil.example' },
+])('no session begins for a parent that is not admitted: %j', async (failure) => {
+  const { api, controller, names, refusals } = setUp({ admit: async () => failure });
   await controller.start(api);
   expect(controller.view).toMatchObject({ phase: 'failed', failure });
   expect(api.calls).toEqual(['config']);

@@ -1,12 +1,12 @@
 import type { Envelope } from '@tutor-session/protocol';
-import type { Admission } from '../../src/session/channel-types.ts';
 import { SessionController } from '../../src/session/session-controller.ts';
+import type { Failure } from '../../src/session/session-view.ts';
 import { FakeEmbedApi } from './fake-embed-api.ts';
 import { flushed, manualSchedule } from './manual-schedule.ts';
 
 interface ControllerOptions {
   /** Decides on the parent. */
-  admit?: () => Promise<Admission>;
+  admit?: () => Promise<Failure | null>;
   greeting?: string;
 }
 
@@ -57,4 +57,4 @@ export async function started() {
   return session;
 }
 
-const admitted = async (): Promise<Admission> => ({ outcome: 'admitted' });
+const admitted = async () => null;
