@@ -33,7 +33,6 @@ export class VoiceConversation extends Store<VoiceView> {
   readonly #controller: VoiceConversationOptions['controller'];
   /** Aborts the listening or speaking in flight. */
   #inFlight = new AbortController();
-  #agreed = false;
   #begun = false;
   /** How many transcript items were read aloud, or need not be. */
   #spoken = 0;
@@ -56,6 +55,12 @@ export class VoiceConversation extends Store<VoiceView> {
     return this.#controller.view.features.voice === true && this.#engine.canListen;
   }
 
+  /** The student has agreed, and has not gone back to writing since. */
+  get #agreed(): boolean {
+    const { state } = this.view;
+    return state === 'on' || state === 'listening';
+  }
+
   /** The button: asks first, then listens, and stops when pressed again. */
   press(): void {
     if (!this.offered || this.#controller.view.phase !== 'live') return;
@@ -66,7 +71,6 @@ export class VoiceConversation extends Store<VoiceView> {
 
   /** The student agrees: the tutor's last turn is read aloud, and from now on the button listens. */
   agree(): void {
-    this.#agreed = true;
     this.#spoken = lastTutorTurn(this.#controller.view.transcript);
     this.update({ state: 'on', notice: null });
     void this.#speak();
@@ -78,7 +82,6 @@ export class VoiceConversation extends Store<VoiceView> {
   }
 
   turnOff(): void {
-    this.#agreed = false;
     this.#stop('off');
   }
 
@@ -114,11 +117,7 @@ export class VoiceConversation extends Store<VoiceView> {
         onLevel: (level) => this.onLevel(level),
       });
       if (signal.aborted) return;
-      this.update({
-        state: 'on',
-        interim: '',
-        notice: text ? null : words.heardNothing,
-      });
+      this.update({ state: 'on', interim: '', notice: text ? null : words.heardNothing });
       if (text) this.#deliver(text);
       this.update({ microphones: await this.#engine.microphones() });
     } catch (error) {
@@ -155,9 +154,8 @@ export class VoiceConversation extends Store<VoiceView> {
 
   #failed(error: unknown): void {
     const type = error instanceof VoiceError ? error.type : 'transcription';
-    if (type === 'synthesis') this.#silent = true;
-    else this.#agreed = false;
-    this.#stop(this.#agreed ? 'on' : 'off', words.voiceErrors[type]);
+    this.#silent ||= type === 'synthesis';
+    this.#stop(type === 'synthesis' ? 'on' : 'off', words.voiceErrors[type]);
     this.#controller.reportVoiceError(type);
   }
 
