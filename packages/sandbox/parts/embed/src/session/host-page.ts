@@ -1,7 +1,15 @@
 import { countCodePoints, pageLimits } from '@tutor-session/protocol';
 import { PageReports } from './page-reports.ts';
 import type { ParentChannel } from './parent-channel.ts';
-import { type PageCommand, type PageId, readPageCommand, type ToolResponse } from './read-page-command.ts';
+import {
+  type PageId,
+  readContext,
+  readId,
+  readResponse,
+  readText,
+  readTools,
+  type ToolResponse,
+} from './read-page-fields.ts';
 import type { PageMessage, PageRefusal } from './read-page-message.ts';
 import { type Schedule, scheduleByTimeout } from './retries.ts';
 import type { SessionController } from './session-controller.ts';
@@ -41,26 +49,16 @@ export class HostPage {
     this.#follow();
   }
 
-  /** Takes a message of the page; what cannot be meant is ignored. */
+  /** Takes a message of the page, of which nothing but its `command` is known; what cannot be meant is ignored. */
   take(message: PageMessage): void {
-    const command = readPageCommand(message);
-    switch (command?.name) {
-      case 'session.message':
-        this.#say(command);
-        break;
-      case 'session.draft':
-        this.#write(command);
-        break;
-      case 'session.context':
-        this.#show(command);
-        break;
-      case 'session.tools':
-        this.#offer(command);
-        break;
-      case 'session.response':
-        this.#calls.respond(command.response);
-        break;
-    }
+    const id = readId(message.id);
+    if (message.command === 'session.context') this.#show(message, id);
+    else if (message.command === 'session.tools') this.#offer(message, id);
+    else if (id === undefined) return;
+    else if (message.command === 'session.message') this.#say(message, id);
+    else if (message.command === 'session.draft') this.#write(message, id);
+    else if (message.command === 'session.response' && typeof id === 'string')
+      this.#calls.respond(readResponse(id, message));
   }
 
   /** Follows the session: who has the draft now, and which tools are called. */
@@ -70,12 +68,14 @@ export class HostPage {
     this.#calls.take(isOver(phase) ? [] : pageRequests);
   }
 
-  #show({ id, context }: Extract<PageCommand, { name: 'session.context' }>): void {
+  #show(message: PageMessage, id: PageId | undefined): void {
+    const context = readContext(message.context);
     if (context === undefined) this.#respond(id, 'context_invalid');
     else this.#reports.show(context, (error) => this.#respond(id, error));
   }
 
-  #offer({ id, tools, refused }: Extract<PageCommand, { name: 'session.tools' }>): void {
+  #offer(message: PageMessage, id: PageId | undefined): void {
+    const { tools, refused } = readTools(message.tools);
     if (!tools) {
       this.#respond(id, 'tool_invalid');
       return;
@@ -86,8 +86,9 @@ export class HostPage {
     this.#reports.offer(tools, settle);
   }
 
-  #say({ id, text }: Extract<PageCommand, { name: 'session.message' }>): void {
+  #say(message: PageMessage, id: PageId): void {
     if (this.#unsettled.has(id)) return;
+    const text = readText(message.text);
     const { controller } = this.#options;
     const isFull = controller.view.unsent.filter(({ settle }) => settle).length >= maxWaiting;
     this.#unsettled.add(id);
@@ -99,15 +100,16 @@ export class HostPage {
     else controller.say(text.trim(), { settle });
   }
 
-  #write({ id, text, replace, focus }: Extract<PageCommand, { name: 'session.draft' }>): void {
+  #write({ replace, focus, ...message }: PageMessage, id: PageId): void {
+    const text = readText(message.text);
     const { controller, focusMessage } = this.#options;
     const { draft } = controller.view;
     const isUsed = draft.trim() !== '' && draft !== this.#draft;
-    const refused = this.#findRefusal(text, 0) ?? (isUsed && !replace ? 'draft_in_use' : undefined);
+    const refused = this.#findRefusal(text, 0) ?? (isUsed && replace !== true ? 'draft_in_use' : undefined);
     if (!refused) {
       this.#draft = text;
       controller.setDraft(text);
-      if (focus) focusMessage();
+      if (focus === true) focusMessage();
     }
     this.#respond(id, refused);
   }

@@ -1,6 +1,6 @@
 import type { PageTool, SetPage } from '@tutor-session/embed-api';
 import { Outbox } from './outbox.ts';
-import type { ToolResponse } from './read-page-command.ts';
+import type { ToolResponse } from './read-page-fields.ts';
 import type { SessionCalls } from './session-calls.ts';
 
 /** Called when the service has what the page shows, or with why not. */

@@ -1,6 +1,5 @@
 import type { PageResponse, PageTool, SetPage } from '@tutor-session/embed-api';
 import { countCodePoints, encodeJson, pageLimits, toolErrors } from '@tutor-session/protocol';
-import type { PageMessage } from './read-page-message.ts';
 
 /** The page's own id of a message; the response carries it back. */
 export type PageId = string | number;
@@ -8,41 +7,14 @@ export type PageId = string | number;
 /** What a tool of the embedding page responded, or why it did not. */
 export type ToolResponse = Omit<PageResponse, 'after'>;
 
-/**
- * What the page says of itself, and asks for in the conversation (decisions 78 to 80). A context is `undefined`, and the tools are
- * `null`, where they cannot be taken; `refused` names the first of the tools that is left out.
- */
-export type PageCommand =
-  | { name: 'session.context'; id?: PageId | undefined; context: SetPage['context'] | undefined }
-  | {
-      name: 'session.tools';
-      id?: PageId | undefined;
-      tools: readonly PageTool[] | null;
-      refused?: string | undefined;
-    }
-  | { name: 'session.response'; response: ToolResponse }
-  | { name: 'session.message'; id: PageId; text: string }
-  | { name: 'session.draft'; id: PageId; text: string; replace: boolean; focus: boolean };
-
-/** Reads what a page says, of which nothing but its `command` is known; `null` for what cannot be meant. */
-export function readPageCommand(message: PageMessage): PageCommand | null {
-  const { command, text, replace, focus, ...fields } = message;
-  const id = readId(fields.id);
-  if (command === 'session.response')
-    return typeof id === 'string' ? { name: command, response: readResponse(id, fields) } : null;
-  if (command === 'session.context') return { name: command, id, context: readContext(fields.context) };
-  if (command === 'session.tools') return { name: command, id, ...readTools(fields.tools) };
-  if (id === undefined) return null;
-  const said = { id, text: typeof text === 'string' ? text : '' };
-  if (command === 'session.message') return { name: command, ...said };
-  if (command !== 'session.draft') return null;
-  return { name: command, ...said, replace: replace === true, focus: focus === true };
-}
-
-function readId(value: unknown): PageId | undefined {
+/** The id of a message; `undefined` for what is none. */
+export function readId(value: unknown): PageId | undefined {
   if (typeof value === 'string') return countCodePoints(value) <= pageLimits.idLength ? value : undefined;
   return Number.isSafeInteger(value) ? (value as number) : undefined;
 }
+
+/** A text of the page's; empty for what is none. */
+export const readText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** What the page shows; `undefined` for what is no object of JSON, or too much of it. */
 export function readContext(value: unknown): SetPage['context'] | undefined {

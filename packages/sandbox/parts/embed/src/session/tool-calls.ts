@@ -1,7 +1,7 @@
 import type { PageRequest, PageTool } from '@tutor-session/embed-api';
 import { pageLimits } from '@tutor-session/protocol';
 import type { ParentChannel } from './parent-channel.ts';
-import type { ToolResponse } from './read-page-command.ts';
+import type { ToolResponse } from './read-page-fields.ts';
 import type { Schedule } from './retries.ts';
 
 /** A little after the page must have responded, nobody waits for it any more. */

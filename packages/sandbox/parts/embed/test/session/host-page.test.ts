@@ -125,3 +125,20 @@ test('a draft of the page is as long as a message may be, and may be empty', asy
   expect(controller.view.draft).toBe('');
   expect(errors()).toEqual([undefined, 'message_invalid', undefined]);
 });
+
+test('a draft that is no text is empty, and only `true` replaces or takes the focus', async () => {
+  const { controller, take, errors, focused } = await setUp();
+  await take({ command: 'session.draft', id: 1, text: { toString: 1 }, focus: 1 });
+  expect([controller.view.draft, errors(), focused()]).toEqual(['', [undefined], 0]);
+  controller.setDraft('typed');
+  await take({ command: 'session.draft', id: 2, text: 'x', replace: 'yes' });
+  expect([controller.view.draft, errors()[1]]).toEqual(['typed', 'draft_in_use']);
+});
+
+test('a message without an id, and a response whose id is a number, are ignored', async () => {
+  const { controller, take, sent } = await setUp();
+  await take({ command: 'session.message', text: '3/4' });
+  await take({ command: 'session.draft', text: '3/4' });
+  await take({ command: 'session.response', id: 7, output: 1 });
+  expect([controller.view.unsent, controller.view.draft, sent]).toEqual([[], '', []]);
+});

@@ -1,46 +1,10 @@
 import { expect, test } from 'vitest';
-import {
-  readContext,
-  readPageCommand,
-  readResponse,
-  readTools,
-} from '../../src/session/read-page-command.ts';
+import { readContext, readId, readResponse, readTools } from '../../src/session/read-page-fields.ts';
 
-test.each([
-  [
-    { command: 'session.message', id: 'a', text: '3/4' },
-    { name: 'session.message', id: 'a', text: '3/4' },
-  ],
-  [
-    { command: 'session.message', id: 7, text: { toString: 1 } },
-    { name: 'session.message', id: 7, text: '' },
-  ],
-  [
-    { command: 'session.draft', id: 1, text: 'x', replace: 'yes', focus: 1 },
-    { name: 'session.draft', id: 1, text: 'x', replace: false, focus: false },
-  ],
-  [
-    { command: 'session.context', context: null },
-    { name: 'session.context', context: null },
-  ],
-  [
-    { command: 'session.context', id: 3, context: 'text' },
-    { name: 'session.context', id: 3, context: undefined },
-  ],
-  [
-    { command: 'session.tools', tools: [] },
-    { name: 'session.tools', tools: [] },
-  ],
-  [
-    { command: 'session.tools', id: 'x'.repeat(129), tools: {} },
-    { name: 'session.tools', tools: null },
-  ],
-  [
-    { command: 'session.response', id: 'r1', output: 7 },
-    { name: 'session.response', response: { id: 'r1', output: 7 } },
-  ],
-])('%j is the command %j', (data, command) => {
-  expect(readPageCommand(data)).toEqual(command);
+test('an id is a whole number, or a text of at most 128 characters', () => {
+  for (const id of [7, 'a', '', '😀'.repeat(128)]) expect(readId(id)).toBe(id);
+  for (const wrong of [undefined, null, 1.5, 2 ** 53, 'x'.repeat(129), { id: 1 }])
+    expect(readId(wrong)).toBeUndefined();
 });
 
 const circle: Record<string, unknown> = {};
