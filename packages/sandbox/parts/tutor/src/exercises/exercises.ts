@@ -1,28 +1,34 @@
 import type { ExerciseTable } from '../content/exercise.ts';
-import { addDifferentDenominators } from './add-different-denominators.ts';
-import { addSameDenominator } from './add-same-denominator.ts';
-import { additionExercises } from './addition.ts';
-import { bothSides } from './both-sides-equations.ts';
-import { compareFractions } from './compare-fractions.ts';
-import { divisionExercises } from './division.ts';
-import { multiplicationExercises } from './multiplication.ts';
-import { oneStepAdd, oneStepMultiply } from './one-step-equations.ts';
-import { simplifyFractions } from './simplify-fractions.ts';
-import { subtractionExercises } from './subtraction.ts';
-import { twoStep } from './two-step-equations.ts';
+import texts from '../content/sentences/exercises.json' with { type: 'json' };
+import type { Drawing } from '../content/whiteboard.ts';
+import { equations } from './equations.ts';
+import { fractionForms } from './fraction-forms.ts';
+import { fractionSums } from './fraction-sums.ts';
+import type { Makers } from './make.ts';
+import { products } from './products.ts';
+import { sums } from './sums.ts';
+
+/** Tries before a generator that only repeats itself counts as empty. */
+const tries = 40;
+
+/** What is drawn beside the introduction of each concept, and the problem in it, which is never asked. */
+const examples = texts.examples as Record<string, { ask?: string; draw: unknown }>;
+
+const makers: Makers = { ...equations, ...fractionForms, ...fractionSums, ...sums, ...products };
 
 /** The concepts whose problems are made, not written. */
-export const exercises: ExerciseTable = {
-  ...oneStepAdd,
-  ...oneStepMultiply,
-  ...twoStep,
-  ...bothSides,
-  ...compareFractions,
-  ...addSameDenominator,
-  ...simplifyFractions,
-  ...addDifferentDenominators,
-  ...additionExercises,
-  ...subtractionExercises,
-  ...multiplicationExercises,
-  ...divisionExercises,
-};
+export const exercises: ExerciseTable = Object.fromEntries(
+  Object.entries(makers).map(([id, make]) => [
+    id,
+    {
+      draw: examples[id]?.draw as Drawing,
+      next(random, grade, asked) {
+        for (let i = 0; i < tries; i++) {
+          const problem = make(random, grade);
+          if (problem.ask !== examples[id]?.ask && !asked.includes(problem.ask)) return problem;
+        }
+        return null;
+      },
+    },
+  ]),
+);

@@ -3,12 +3,9 @@ import type { Problem } from '../content/problem.ts';
 import texts from '../content/sentences/homework.json' with { type: 'json' };
 import { fill, makeProblem, type Sentences, type Values } from '../content/sentences.ts';
 import type { Line } from '../content/whiteboard.ts';
-import { sumOfDifferent } from '../exercises/add-different-denominators.ts';
-import { sumOfSame } from '../exercises/add-same-denominator.ts';
-import { columnSum, smallSum } from '../exercises/addition.ts';
-import { divisionFact, splitQuotient } from '../exercises/division.ts';
-import { splitProduct, tableFact } from '../exercises/multiplication.ts';
-import { columnDifference, smallDifference } from '../exercises/subtraction.ts';
+import { sumOfDifferent, sumOfSame } from '../exercises/fraction-sums.ts';
+import { divisionFact, splitProduct, splitQuotient, tableFact } from '../exercises/products.ts';
+import { columnDifference, columnSum, smallDifference, smallSum } from '../exercises/sums.ts';
 import { calculate, type Expression, type Operator, reduce, write } from './expression.ts';
 
 type Operation = Extract<Expression, { kind: 'operation' }>;

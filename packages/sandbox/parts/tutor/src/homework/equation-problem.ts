@@ -2,9 +2,12 @@ import { type Fraction, fraction, show } from '../content/fractions.ts';
 import type { Problem } from '../content/problem.ts';
 import texts from '../content/sentences/homework.json' with { type: 'json' };
 import { makeProblem } from '../content/sentences.ts';
-import { bothSidesEquation } from '../exercises/both-sides-equations.ts';
-import { addedEquation, multipliedEquation } from '../exercises/one-step-equations.ts';
-import { twoStepEquation } from '../exercises/two-step-equations.ts';
+import {
+  addedEquation,
+  bothSidesEquation,
+  multipliedEquation,
+  twoStepEquation,
+} from '../exercises/equations.ts';
 import { readTokens } from './expression.ts';
 
 /** `factor × letter + constant`. */

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Problem } from '../../src/content/problem.ts';
-import { sumOfSame } from '../../src/exercises/add-same-denominator.ts';
-import { comparison } from '../../src/exercises/compare-fractions.ts';
-import { simplification } from '../../src/exercises/simplify-fractions.ts';
-import { twoStepEquation } from '../../src/exercises/two-step-equations.ts';
+import { twoStepEquation } from '../../src/exercises/equations.ts';
+import { comparison, simplification } from '../../src/exercises/fraction-forms.ts';
+import { sumOfSame } from '../../src/exercises/fraction-sums.ts';
 import { gradeAnswer } from '../../src/grade/grade-answer.ts';
 
 const grade = (problem: Problem, text: string): string => gradeAnswer(problem, text).kind;
@@ -52,7 +51,7 @@ test('a recognised mistake comes with its own hint', () => {
 });
 
 test('a comparison may be answered by pointing', () => {
-  const problem = comparison({ n: 1, d: 2 }, { n: 2, d: 3 });
+  const problem = comparison([1, 2], [2, 3]);
   for (const text of ['2/3', 'the second one', '<', '1/2 < 2/3', '2/3 is bigger'])
     expect(grade(problem, text)).toBe('right');
   for (const text of ['1/2', 'the first', '>', '1/2 > 2/3']) expect(grade(problem, text)).toBe('wrong');

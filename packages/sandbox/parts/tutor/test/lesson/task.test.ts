@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Drawing } from '../../src/content/whiteboard.ts';
-import { sumOfSame } from '../../src/exercises/add-same-denominator.ts';
-import { smallSum } from '../../src/exercises/addition.ts';
+import { sumOfSame } from '../../src/exercises/fraction-sums.ts';
+import { smallSum } from '../../src/exercises/sums.ts';
 import { completeTask } from '../../src/teach/complete-task.ts';
 import { drawingFaults } from '../drawable.ts';
 import { answer, beginLesson, report } from '../own-tutor.ts';

@@ -1,7 +1,7 @@
 import type { Problem } from '../../../src/content/problem.ts';
 import { questionProblem } from '../../../src/content/question-problem.ts';
 import texts from '../../../src/content/sentences/lesson.json' with { type: 'json' };
-import { comparison } from '../../../src/exercises/compare-fractions.ts';
+import { comparison } from '../../../src/exercises/fraction-forms.ts';
 import { readTask } from '../../../src/homework/read-task.ts';
 import type { Lesson, LessonTurn } from '../../../src/index.ts';
 import { kindWords } from '../../../src/teach/kind-words.ts';
@@ -69,7 +69,7 @@ function putProblem([subject = '', level = '', title, ask = '', answers = '']: s
 
 function writtenProblem(ask: string, answers: string): Problem {
   const [a, b, c, d] = (/^Which is more, (\d)\/(\d) or (\d)\/(\d)/.exec(ask) ?? []).slice(1).map(Number);
-  if (a && b && c && d) return comparison({ n: a, d: b }, { n: c, d });
+  if (a && b && c && d) return comparison([a, b], [c, d]);
   const [answer = '', ...accepted_answers] = answers.split(', ');
   return (
     readTask(ask.replace(/[.?] What is x\?$/, ''))?.problem ??
