@@ -10,6 +10,7 @@ import { startSandbox } from '@tutor-session/sandbox';
 import { verifySessionToken } from '@tutor-session/token';
 import { chromium } from 'playwright';
 import { driveLife } from './drive-life.ts';
+import { driveInSchool } from './drive-school.ts';
 import type { Driver } from './driver.ts';
 import { serveLesson } from './serve-lesson.ts';
 import { startServer } from './start-server.ts';
@@ -27,7 +28,9 @@ export async function openBackends(work: string): Promise<Driver> {
   const browser = await chromium.launch({ executablePath: enginePaths.chromium, args: ['--no-sandbox'] });
   const live = async (port: number, src: string) => {
     const lesson = await serveLesson(port, { src, embedUrl: sandbox.embedUrl });
-    const cells = await driveLife(browser, { ...lesson, cookie, waitMs }).finally(lesson.close);
+    const cells = await driveLife(browser, { ...lesson, cookie, waitMs })
+      .then(async (row) => ({ ...row, 'in a school': await driveInSchool({ ...lesson, cookie, waitMs }) }))
+      .finally(lesson.close);
     const bad = Object.entries(cells).filter(([, cell]) => cell !== '✓');
     return bad.map((cell) => cell.join(' ')).join() || `✓ ${Object.keys(cells).length} steps `;
   };

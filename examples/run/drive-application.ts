@@ -6,6 +6,7 @@ import '@tutor-session/browsers/playwright-limits.setup';
 import { type Sandbox, startSandbox } from '@tutor-session/sandbox';
 import { type Browser, chromium, type Page } from 'playwright';
 import { driveLife } from './drive-life.ts';
+import { driveInSchool } from './drive-school.ts';
 import type { Driver } from './driver.ts';
 import { type Application, serveApplication } from './serve-application.ts';
 
@@ -25,7 +26,11 @@ export async function openApplications(): Promise<Driver> {
         serveApplication(folder, { credentials: sandbox.credentials, script });
       const application = await serve(scripts.start ? 'start' : undefined);
       const row = await driveApplication(browser, application, sandbox)
-        .then(async (cells) => ({ ...cells, ...(await driveLife(browser, { ...application, waitMs })) }))
+        .then(async (cells) => ({
+          ...cells,
+          ...(await driveLife(browser, { ...application, waitMs })),
+          'in a school': await driveInSchool({ ...application, waitMs }),
+        }))
         .finally(application.close);
       if (!scripts.dev) return row;
       const development = await serve('dev')

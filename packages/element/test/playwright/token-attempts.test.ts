@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { type Engine, isPlaywrights } from '@tutor-session/browsers/engines';
+import { makeCertificate } from '@tutor-session/browsers/make-certificate';
 import { openInEngine } from '@tutor-session/browsers/open-in-engine';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { makeCertificate } from './school/start-school.ts';
 import { script, serveSrc } from './serve-src.ts';
 import { type Attempt, attempts, helpers, workerScript, workers } from './token-attempts.ts';
 

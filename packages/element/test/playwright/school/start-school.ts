@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import { makeCertificate } from '@tutor-session/browsers/make-certificate';
 import { createTokenEndpoint, toNodeHandler } from '@tutor-session/token';
 import { bundleCdnFile } from '../../../scripts/bundle.ts';
 
@@ -86,12 +86,4 @@ export async function startSchool(by: 'src' | 'token-endpoint'): Promise<School>
     responses,
     close: () => server.close().closeAllConnections(),
   };
-}
-
-/** Returns a key and a certificate that it has signed itself, for the three sites. */
-export function makeCertificate(): Buffer {
-  const names = 'subjectAltName=DNS:localhost,IP:127.0.0.1,IP:127.0.0.2';
-  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-keyout', '-'];
-  const request = ['req', '-x509', '-subj', '/CN=localhost', '-days', '2', '-addext', names, ...key];
-  return execFileSync('openssl', request, { stdio: ['ignore', 'pipe', 'ignore'] });
 }
