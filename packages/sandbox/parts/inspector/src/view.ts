@@ -48,6 +48,8 @@ export abstract class View extends LitElement {
     this.acting = false;
   }
 
+  /** How often it is loaded again while the page is in sight, in milliseconds; 0 for never. */
+  protected readonly pollMs: number = 0;
   /** Loads what the view shows. What it throws is shown. */
   protected abstract load(): Promise<void>;
   /** What is below the heading. */
@@ -104,14 +106,6 @@ export abstract class View extends LitElement {
     }
   }
 
-  /** Loads again every `ms`, while the page is in sight. */
-  protected poll(ms: number): void {
-    clearInterval(this.#timer);
-    this.#timer = setInterval(() => {
-      if (document.visibilityState === 'visible' && !this.acting && !this.#inFlight) void this.reload();
-    }, ms);
-  }
-
   #inFlight = false;
   /** What the last action failed with: it stays while the view is polled, until the next action or address. */
   #refused: unknown;
@@ -138,6 +132,14 @@ export abstract class View extends LitElement {
     if (!changed.has('route')) return;
     this.#refused = undefined;
     void this.reload();
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    if (this.pollMs === 0) return;
+    this.#timer = setInterval(() => {
+      if (document.visibilityState === 'visible' && !this.acting && !this.#inFlight) void this.reload();
+    }, this.pollMs);
   }
 
   override disconnectedCallback(): void {

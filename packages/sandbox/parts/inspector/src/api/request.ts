@@ -6,8 +6,6 @@ import { type Input, type OperationId, operations, type ResultOf } from './opera
 export interface Call {
   readonly operationId: OperationId;
   readonly input: Input<OperationId>;
-  /** The response's status; absent until it has come. */
-  readonly status?: number;
 }
 
 /** A response that is an error, or no response at all (`status` 0). */

@@ -65,6 +65,7 @@ export class Plot extends LitElement {
     const last = points.length - 1;
     const chosen = Math.min(this.chosen ?? last, last);
     const point = points[chosen];
+    const choose = (event: PointerEvent) => (this.chosen = findNearest(layout.middles, event));
     return html`<svg
       class=${this.chosen === undefined ? '' : 'chosen'}
       width=${this.width}
@@ -78,18 +79,14 @@ export class Plot extends LitElement {
       aria-valuenow=${chosen}
       aria-valuetext=${point ? `${point.label}: ${describePoint(this.plot, point)}` : nothing}
       @keydown=${this.#onKey}
-      @focus=${() => this.#choose(chosen)}
-      @blur=${() => this.#choose(undefined)}
-      @pointermove=${(event: PointerEvent) => this.#choose(findNearest(layout.middles, event))}
-      @pointerdown=${(event: PointerEvent) => this.#choose(findNearest(layout.middles, event))}
-      @pointerleave=${() => this.#choose(undefined)}
+      @focus=${() => (this.chosen = chosen)}
+      @blur=${() => (this.chosen = undefined)}
+      @pointermove=${choose}
+      @pointerdown=${choose}
+      @pointerleave=${() => (this.chosen = undefined)}
     >
       ${renderAxes(layout)}${renderShapes(layout, this.chosen)}
     </svg>`;
-  }
-
-  #choose(point: number | undefined): void {
-    this.chosen = point;
   }
 
   readonly #onKey = (event: KeyboardEvent): void => {
@@ -107,7 +104,7 @@ export class Plot extends LitElement {
     }[event.key];
     if (next === undefined) return;
     event.preventDefault();
-    this.#choose(Math.max(0, Math.min(next, last)));
+    this.chosen = Math.max(0, Math.min(next, last));
   };
 }
 

@@ -69,11 +69,7 @@ export class InspectorShell extends LitElement {
   }
 
   get #entry(): ViewEntry {
-    if (isFile) return fileView;
-    const [first] = views;
-    const found = views.find(({ name }) => name === this.route.view) ?? first;
-    if (!found) throw new TypeError('There are no views.');
-    return found;
+    return isFile ? fileView : (views.find(({ name }) => name === this.route.view) ?? views[0]);
   }
 
   override render(): TemplateResult {

@@ -14,7 +14,7 @@ export interface ViewEntry extends LazyElement {
 }
 
 /** All views, in the order of the navigation; the first is shown where the address names none. */
-export const views: readonly ViewEntry[] = [
+export const views: readonly [ViewEntry, ...ViewEntry[]] = [
   {
     name: 'sessions',
     title: 'Sessions',

@@ -12,17 +12,13 @@ const tones = { ok: 'good', note: 'plain', warn: 'warm', fail: 'bad' } as const;
 /** Drives the partner's own page in a browser, and shows each check's result as it comes; then the last runs. */
 export class CertifyView extends View {
   static override properties = View.with('runs');
+  protected override readonly pollMs = 1_000;
 
   declare runs: readonly Run[];
 
   constructor() {
     super();
     this.runs = [];
-  }
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.poll(1_000);
   }
 
   protected override async load(): Promise<void> {

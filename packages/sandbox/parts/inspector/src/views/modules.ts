@@ -55,6 +55,7 @@ export class ModulesView extends View {
     `,
   ];
   static override properties = View.with('modules', 'module', 'outcomes', 'over');
+  protected override readonly pollMs = 1_500; // while a file is read, its progress grows
   declare modules: ResultOf<'listModules'> | undefined;
   /** The one whose address is open, and what it covers. */
   declare module: readonly [Module, ModuleCoverage] | undefined;
@@ -67,7 +68,6 @@ export class ModulesView extends View {
     super.connectedCallback();
     this.outcomes = [];
     this.over = false;
-    this.poll(1500); // while a file is read, its progress grows
   }
 
   protected override get heading(): string {

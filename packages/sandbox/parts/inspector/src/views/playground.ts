@@ -22,6 +22,7 @@ const defaults = { student_id: 'student-42', subject: 'math', level: '3-5', engi
 export class PlaygroundView extends View {
   static override styles = [...View.styles, playgroundStyles];
   static override properties = View.with('token', 'events', 'deliveries', 'framework', 'taxonomy');
+  protected override readonly pollMs = 1_000;
 
   declare token: string | undefined;
   declare events: readonly LoggedEvent[];
@@ -36,11 +37,6 @@ export class PlaygroundView extends View {
     this.events = [];
     this.deliveries = [];
     this.framework = 'HTML';
-  }
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.poll(1_000);
   }
 
   protected override async load(): Promise<void> {

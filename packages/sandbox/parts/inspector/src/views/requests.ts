@@ -29,6 +29,7 @@ const columns: readonly Column<RequestSummary>[] = [
 /** The last requests of the partner's backend, as they come; one of them with its bodies and the rule that it broke. */
 export class RequestsView extends View {
   static override properties = View.with('requests', 'shown');
+  protected override readonly pollMs = 1_000;
 
   declare requests: readonly RequestSummary[];
   declare shown: ControlSchemas['LoggedRequest'] | undefined;
@@ -38,11 +39,6 @@ export class RequestsView extends View {
   constructor() {
     super();
     this.requests = [];
-  }
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.poll(1_000);
   }
 
   protected override async load(): Promise<void> {

@@ -24,15 +24,11 @@ export class SessionView extends View {
     `,
   ];
   static override properties = View.with('session', 'replay', 'record');
+  protected override readonly pollMs = 2_000;
 
   declare session: Session | undefined;
   declare replay: Replay | undefined;
   declare record: SessionRecord | undefined;
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.poll(2_000);
-  }
 
   protected override get heading(): string {
     return this.session?.topic ?? 'Session';

@@ -39,13 +39,9 @@ const filters = ['status', 'student_id', 'subject', 'from', 'to'] as const;
 /** All sessions, as they are now: new ones appear and states change without a reload. */
 export class SessionsView extends View {
   static override properties = { ...View.properties, list: { state: true } };
+  protected override readonly pollMs = 2_000;
 
   declare list: ResultOf<'listSessions'> | undefined;
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.poll(2_000);
-  }
 
   protected override async load(): Promise<void> {
     const query = this.query(...filters, 'page', 'sort', 'order');

@@ -29,6 +29,7 @@ export class WebhooksView extends View {
     'skipped',
     'progress',
   );
+  protected override readonly pollMs = 1_500;
   declare endpoints: readonly WebhookEndpoint[] | undefined;
   /** Those of the endpoint whose address is open. */
   declare deliveries: DeliveryList | undefined;
@@ -46,7 +47,6 @@ export class WebhooksView extends View {
     super.connectedCallback();
     this.skipped = 0;
     this.progress = '';
-    this.poll(1500);
   }
 
   get #endpoint(): WebhookEndpoint | undefined {
