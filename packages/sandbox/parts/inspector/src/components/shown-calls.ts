@@ -40,7 +40,7 @@ export class ShownCalls extends LitElement {
     return html`<details>
       <summary>Requests of this view</summary>
       <p class="fine">What a partner's backend sends to see the same; its key is in <code>$TUTOR_API_KEY</code>.</p>
-      <ul class="plain">
+      <ul>
         ${this.calls.map(
           (call) => html`<li>
             <details>

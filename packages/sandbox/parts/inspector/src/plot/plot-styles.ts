@@ -2,10 +2,7 @@ import { type CSSResult, css } from 'lit';
 
 export const plotStyles: CSSResult = css`
   :host {
-    --series-0: light-dark(#2b4da0, #a5beff);
-    --series-1: light-dark(#0c7480, #6fd3da);
-    --series-2: light-dark(#a85208, #f2b65a);
-    --series-3: light-dark(#86379a, #dfa6ee);
+    --series: light-dark(#2b4da0, #a5beff);
     display: block;
     min-width: 0;
   }
@@ -71,20 +68,16 @@ export const plotStyles: CSSResult = css`
     dominant-baseline: central;
   }
 
-  .s0 {
-    --series: var(--series-0);
-  }
-
   .s1 {
-    --series: var(--series-1);
+    --series: light-dark(#0c7480, #6fd3da);
   }
 
   .s2 {
-    --series: var(--series-2);
+    --series: light-dark(#a85208, #f2b65a);
   }
 
   .s3 {
-    --series: var(--series-3);
+    --series: light-dark(#86379a, #dfa6ee);
   }
 
   .bar {
@@ -99,7 +92,7 @@ export const plotStyles: CSSResult = css`
 
   .line {
     fill: none;
-    stroke: var(--series-0);
+    stroke: var(--series);
     stroke-width: 2;
     stroke-linejoin: round;
   }
@@ -109,7 +102,7 @@ export const plotStyles: CSSResult = css`
   }
 
   .range {
-    fill: var(--series-0);
+    fill: var(--series);
     opacity: 0.16;
   }
 
@@ -124,7 +117,6 @@ export const plotStyles: CSSResult = css`
     gap: 0.25rem 1rem;
     color: var(--ink-soft);
     font: 400 var(--text-small) / 1.4 var(--sans);
-    list-style: none;
   }
 
   .legend svg {

@@ -103,7 +103,7 @@ export class InspectorShell extends LitElement {
 }
 
 const renderNavigation = (name: string) => html`<nav aria-label="Views">
-    <ul class="plain">
+    <ul>
       ${views.map(
         (view) =>
           html`<li><a href=${href([view.name])} aria-current=${view.name === name ? 'page' : 'false'}>${view.title}</a></li>`,

@@ -63,10 +63,6 @@ export const base: CSSResult[] = [
       font-weight: 600;
     }
 
-    .plain {
-      list-style: none;
-    }
-
     p + :is(p, pre, .scroll, i-verify),
     :is(p, .scroll) + details {
       margin-top: 0.75rem;

@@ -22,14 +22,14 @@ export function renderLogs(
     <section aria-labelledby="events">
       <h2 id="events">DOM events ${id ? html`of <a href=${href(['sessions', id])}>${id}</a>` : nothing}</h2>
       ${events.length === 0 ? emptyState('Nothing yet', 'Start a session: what the element dispatches appears here.') : nothing}
-      <ol class="log plain" tabindex="0" aria-label="DOM events">
+      <ol class="log" tabindex="0" aria-label="DOM events">
         ${events.map(({ at, name, detail }) => html`<li><span class="fine">${at.toLocaleTimeString('en-GB')}</span> <b>${name}</b> <code>${detail}</code></li>`)}
       </ol>
     </section>
     <section aria-labelledby="webhooks">
       <h2 id="webhooks">Webhooks</h2>
       ${deliveries.length === 0 ? emptyState('Nothing was delivered', html`Add an endpoint in <a href="#/webhooks">Webhooks</a>, then start a session.`) : nothing}
-      <ol class="log plain" tabindex="0" aria-label="Webhooks">
+      <ol class="log" tabindex="0" aria-label="Webhooks">
         ${attempts.map(({ event, number, status, error, duration_ms }) => html`<li>${badge(String(status ?? 'failed'), status !== null && status < 300 ? 'good' : 'bad')} <b>${event}</b> attempt ${number}, ${duration_ms} ms ${status === null ? html`<span class="fine">${error}</span>` : nothing}</li>`)}
       </ol>
     </section>

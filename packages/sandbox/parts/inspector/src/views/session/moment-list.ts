@@ -10,7 +10,7 @@ export function momentList(
   if (moments.length === 0) return nothing;
   const current = moments.findLast(({ place }) => place <= now);
   return html`<h2>What happened</h2>
-    <ol class="moments plain" tabindex="0" aria-label="What happened">
+    <ol class="moments" tabindex="0" aria-label="What happened">
       ${moments.map(
         (
           moment,

@@ -20,6 +20,9 @@ export interface Moment {
   readonly failed: boolean;
 }
 
+/** A moment that has no place yet. */
+type Happened = Omit<Moment, 'place' | 'failed'> & { failed?: boolean };
+
 /** The longest silence on the timeline, in milliseconds; a retry may come a day later. */
 const maxSilence = 4_000;
 
@@ -29,72 +32,54 @@ const maxSilence = 4_000;
  */
 export function findMoments(startedAt: string, replay: Replay, record: SessionRecord): readonly Moment[] {
   const since = (timestamp: string) => Math.max(0, Date.parse(timestamp) - Date.parse(startedAt) || 0);
-  const messages = replay.transcript.map(({ at_ms, role, text }) => ({
-    kind: 'message' as const,
-    at: at_ms,
-    title: role,
-    detail: text,
-  }));
-  const ratings = replay.transcript.flatMap(({ at_ms, feedback }) =>
+  const messages = replay.transcript.map(
+    ({ at_ms: at, role: title, text: detail }): Happened => ({ kind: 'message', at, title, detail }),
+  );
+  const ratings = replay.transcript.flatMap(({ at_ms: at, feedback }): Happened[] =>
     feedback
-      ? [
-          {
-            kind: 'feedback' as const,
-            at: at_ms,
-            title: `rated ${feedback.rating}`,
-            detail: feedback.text ?? '',
-          },
-        ]
+      ? [{ kind: 'feedback', at, title: `rated ${feedback.rating}`, detail: feedback.text ?? '' }]
       : [],
   );
-  const heard = record.heard.map((note) => ({
-    kind: 'heard' as const,
-    at: replay.transcript[note.message_index]?.at_ms ?? 0,
-    title: `heard as ${note.intent}`,
-    detail: describeHeard(note),
-  }));
-  const calls = record.calls.map(({ tool, input, called_at, responded_at }) => ({
-    kind: 'call' as const,
-    at: since(called_at),
-    title: tool,
-    detail: `${JSON.stringify(input)}, ${responded_at ? `response after ${since(responded_at) - since(called_at)} ms` : 'no response'}`,
-  }));
-  const drawings = replay.whiteboard_commands.map(({ at_ms, author, command_type, payload }) => ({
-    kind: 'drawing' as const,
-    at: at_ms,
-    title: command_type.replaceAll('_', ' '),
-    detail: `${author === 'student' ? 'By the student. ' : ''}${payload.title ?? ''}`,
-  }));
-  const events = record.events.map(({ event, timestamp, data }) => ({
-    kind: 'event' as const,
-    at: since(timestamp),
-    title: event,
-    detail: describe(data),
-  }));
+  const heard = record.heard.map((note): Happened => {
+    const at = replay.transcript[note.message_index]?.at_ms ?? 0;
+    return { kind: 'heard', at, title: `heard as ${note.intent}`, detail: describeHeard(note) };
+  });
+  const calls = record.calls.map(({ tool: title, input, called_at, responded_at }): Happened => {
+    const at = since(called_at);
+    const response = responded_at ? `response after ${since(responded_at) - at} ms` : 'no response';
+    return { kind: 'call', at, title, detail: `${JSON.stringify(input)}, ${response}` };
+  });
+  const drawings = replay.whiteboard_commands.map(
+    ({ at_ms: at, author, command_type, payload }): Happened => {
+      const detail = `${author === 'student' ? 'By the student. ' : ''}${payload.title ?? ''}`;
+      return { kind: 'drawing', at, title: command_type.replaceAll('_', ' '), detail };
+    },
+  );
+  const events = record.events.map(
+    ({ event: title, timestamp, data }): Happened => ({
+      kind: 'event',
+      at: since(timestamp),
+      title,
+      detail: describe(data),
+    }),
+  );
   const attempts = record.deliveries.flatMap(({ event, attempts, payload }) =>
-    attempts.map(({ number, at, status, error, duration_ms }) => ({
-      kind: 'delivery' as const,
-      at: since(at),
-      title: `${event ?? payload.event}, attempt ${number}`,
-      detail: `${duration_ms} ms, ${status ?? error ?? 'no response'}`,
-      failed: status === null || status < 200 || status >= 300,
-    })),
+    attempts.map(
+      ({ number, at, status, error, duration_ms }): Happened => ({
+        kind: 'delivery',
+        at: since(at),
+        title: `${event ?? payload.event}, attempt ${number}`,
+        detail: `${duration_ms} ms, ${status ?? error ?? 'no response'}`,
+        failed: status === null || status < 200 || status >= 300,
+      }),
+    ),
   );
   return place([...messages, ...heard, ...ratings, ...drawings, ...calls, ...events, ...attempts]);
 }
 
 /** Who heard a message, how sure, and what in it. */
-function describeHeard({
-  by,
-  model = '',
-  instead,
-  act,
-  answer,
-  terms,
-  quotes,
-  tool,
-  sure,
-}: SessionRecord['heard'][number]): string {
+function describeHeard(note: SessionRecord['heard'][number]): string {
+  const { by, model = '', instead, act, answer, terms, quotes, tool, sure } = note;
   const who = by === 'model' ? `by the model ${model}` : 'by examples';
   return [
     `${act}, ${who}, ${Math.round(sure * 100)} % sure`,
@@ -116,7 +101,7 @@ function describe({ session_id: _, student_id: __, timestamp: ___, ...data }: En
     .join(', ');
 }
 
-function place(unplaced: readonly (Omit<Moment, 'place' | 'failed'> & { failed?: boolean })[]): Moment[] {
+function place(unplaced: readonly Happened[]): Moment[] {
   const inOrder = [...unplaced].sort((one, other) => one.at - other.at);
   let [at, place] = [0, 0];
   return inOrder.map((moment) => {

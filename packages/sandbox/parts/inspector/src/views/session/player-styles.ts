@@ -27,27 +27,8 @@ export const playerStyles: CSSResult = css`
     padding-inline: 0.5rem;
   }
 
-  .lanes .message {
-    fill: var(--accent-ink);
-  }
-
-  .lanes .drawing,
-  .lanes .call {
-    fill: var(--good);
-  }
-
-  .lanes .event {
-    fill: var(--ink-soft);
-  }
-
-  .lanes .delivery,
-  .lanes .feedback,
-  .lanes .heard {
-    fill: var(--warm-ink);
-  }
-
-  .lanes .failed {
-    fill: var(--danger);
+  .lanes rect {
+    fill: var(--kind, var(--ink-soft));
   }
 
   input[type='range'] {
@@ -118,26 +99,26 @@ export const playerStyles: CSSResult = css`
   }
 
   .kind {
-    color: var(--ink-soft);
+    color: var(--kind, var(--ink-soft));
   }
 
-  .kind.message {
-    color: var(--accent-ink);
+  .message {
+    --kind: var(--accent-ink);
   }
 
-  .kind.drawing,
-  .kind.call {
-    color: var(--good);
+  .drawing,
+  .call {
+    --kind: var(--good);
   }
 
-  .kind.delivery,
-  .kind.feedback,
-  .kind.heard {
-    color: var(--warm-ink);
+  .delivery,
+  .feedback,
+  .heard {
+    --kind: var(--warm-ink);
   }
 
-  .kind.failed {
-    color: var(--danger);
+  .failed {
+    --kind: var(--danger);
   }
 
   .what {
