@@ -84,7 +84,7 @@ export abstract class View extends LitElement {
   }
 
   /** Requests the control API, `/_sandbox/…`. Throws `RequestFailed`. */
-  protected control(method: string, path: string, body?: unknown): Promise<unknown> {
+  protected control<Result>(method: string, path: string, body?: unknown): Promise<Result> {
     return control(method, path, body, this.acting ? undefined : this.#loading.signal);
   }
 

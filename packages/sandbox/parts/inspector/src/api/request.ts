@@ -45,13 +45,13 @@ export async function request<Id extends OperationId>(
 }
 
 /** Requests the control API: `control('POST', '/advance', { seconds: 60 })`. Throws `RequestFailed`, or the signal's reason. */
-export function control(
+export function control<Result>(
   method: string,
   path: string,
   body?: unknown,
   signal?: AbortSignal,
-): Promise<unknown> {
-  return send(method, `/_sandbox${path}`, body, signal);
+): Promise<Result> {
+  return send(method, `/_sandbox${path}`, body, signal) as Promise<Result>;
 }
 
 async function send(method: string, url: string, body: unknown, signal?: AbortSignal): Promise<unknown> {

@@ -1,5 +1,6 @@
 import type { ControlSchemas } from '@tutor-session/embed-api';
 import { html, nothing, type TemplateResult } from 'lit';
+import { onSubmit } from '../components/fields.ts';
 import { badge, emptyState, time } from '../components/parts.ts';
 import { View } from '../view.ts';
 
@@ -22,7 +23,7 @@ export class CertifyView extends View {
   }
 
   protected override async load(): Promise<void> {
-    const { data } = (await this.control('GET', '/certify')) as { data: Run[] };
+    const { data } = await this.control<{ data: Run[] }>('GET', '/certify');
     this.runs = data;
   }
 
@@ -39,13 +40,11 @@ export class CertifyView extends View {
       ${this.runs.length === 0 ? emptyState('Nothing was certified yet.', html`Name your page above; it must show this sandbox’s embed.`) : this.runs.map((run) => renderRun(run))}`;
   }
 
-  readonly #begin = (event: SubmitEvent): void => {
-    event.preventDefault();
-    const fields = new FormData(event.target as HTMLFormElement);
+  readonly #begin = onSubmit((fields) => {
     const start = String(fields.get('start') ?? '').trim();
     const body = { url: fields.get('url'), quick: fields.has('quick'), ...(start && { start }) };
     void this.act(() => this.control('POST', '/certify', body));
-  };
+  });
 }
 
 function renderRun(run: Run): TemplateResult {

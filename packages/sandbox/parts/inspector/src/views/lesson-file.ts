@@ -30,7 +30,7 @@ export class LessonFileView extends View {
   }
 
   protected override async load(): Promise<void> {
-    this.file = (await this.control('GET', '/lesson-file')) as LessonFile;
+    this.file = await this.control('GET', '/lesson-file');
   }
 
   protected override renderView(): TemplateResult | typeof nothing {

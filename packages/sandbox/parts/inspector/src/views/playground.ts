@@ -43,8 +43,8 @@ export class PlaygroundView extends View {
     this.taxonomy ??= await this.request('getTaxonomy');
     const id = this.#element?.sessionId;
     if (!id) return;
-    const record = await this.control('GET', `/sessions/${encodeURIComponent(id)}/record`);
-    this.deliveries = (record as SessionRecord).deliveries;
+    const path = `/sessions/${encodeURIComponent(id)}/record`;
+    this.deliveries = (await this.control<SessionRecord>('GET', path)).deliveries;
   }
 
   get #element(): HTMLElementTagNameMap['tutor-session'] | null {
@@ -74,7 +74,7 @@ export class PlaygroundView extends View {
   }
 
   #fetchToken = async (): Promise<Token> => {
-    const minted = (await control('POST', '/tokens', this.#claims)) as Token;
+    const minted = await control<Token>('POST', '/tokens', this.#claims);
     this.token = minted.token;
     return { ...minted, embed_url: `${otherOrigin()}/embed/` };
   };

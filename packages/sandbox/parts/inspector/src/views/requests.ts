@@ -1,5 +1,6 @@
 import type { ControlSchemas } from '@tutor-session/embed-api';
 import { html, nothing, type TemplateResult } from 'lit';
+import { choice } from '../components/fields.ts';
 import { badge, emptyState, facts, rawRecord, time } from '../components/parts.ts';
 import { type Column, table } from '../components/table.ts';
 import { href } from '../route.ts';
@@ -44,15 +45,12 @@ export class RequestsView extends View {
   protected override async load(): Promise<void> {
     const [id] = this.route.path;
     if (id !== undefined) {
-      if (String(this.shown?.id) !== id)
-        this.shown = (await this.control(
-          'GET',
-          `/requests/${encodeURIComponent(id)}${this.#epoch ? `?epoch=${this.#epoch}` : ''}`,
-        )) as typeof this.shown;
+      const path = `/requests/${encodeURIComponent(id)}${this.#epoch ? `?epoch=${this.#epoch}` : ''}`;
+      if (String(this.shown?.id) !== id) this.shown = await this.control('GET', path);
       return;
     }
     const after = this.#epoch ? `?after=${this.requests[0]?.id ?? 0}&epoch=${this.#epoch}` : '';
-    const { epoch, data } = (await this.control('GET', `/requests${after}`)) as ListedRequests;
+    const { epoch, data } = await this.control<ListedRequests>('GET', `/requests${after}`);
     const isRestarted = epoch !== this.#epoch; // the sandbox counts anew
     this.#epoch = epoch;
     if (isRestarted) this.requests = data;
@@ -70,16 +68,10 @@ export class RequestsView extends View {
     const rows = !show
       ? this.requests
       : refused.filter(({ error }) => show === 'refused' || error?.code === show);
-    const option = (value: string, name: string, found: number) =>
-      html`<option value=${value} .selected=${value === show}>${name} (${found})</option>`;
-    const change = ({ target }: Event) => this.setQuery({ show: (target as HTMLSelectElement).value });
+    const counted = [['refused', refused.length] as const, ...countCodes(refused, show)];
+    const options = counted.map(([code, found]) => [code, `${code} (${found})`] as const);
     return html`<form class="fields">
-        <label>Show
-          <select @change=${change}>
-            ${option('', 'all', this.requests.length)} ${option('refused', 'refused', refused.length)}
-            ${countCodes(refused, show).map(([code, found]) => option(code, code, found))}
-          </select>
-        </label>
+        ${choice('Show', [['', `all (${this.requests.length})`], ...options], show, (value) => this.setQuery({ show: value }))}
       </form>
       ${rows.length > 0 ? table(rows, { caption: 'Requests', columns }) : show ? noneRefused : none}`;
   }

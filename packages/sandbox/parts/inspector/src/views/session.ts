@@ -40,7 +40,7 @@ export class SessionView extends View {
     // A rating changes the replay of a session that is over, but not the session.
     this.replay = keep(this.replay, await this.request('getSessionReplay', { id }));
     const path = `/sessions/${encodeURIComponent(id)}/record`;
-    this.record = keep(this.record, (await this.control('GET', path)) as SessionRecord);
+    this.record = keep(this.record, await this.control('GET', path));
     this.session = session;
   }
 

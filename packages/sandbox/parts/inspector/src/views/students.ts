@@ -1,5 +1,6 @@
 import type { Session } from '@tutor-session/protocol';
 import { css, html, nothing, type TemplateResult } from 'lit';
+import { onSubmit } from '../components/fields.ts';
 import { count, counted, duration } from '../components/format.ts';
 import { emptyState, time } from '../components/parts.ts';
 import { table } from '../components/table.ts';
@@ -65,11 +66,9 @@ export class StudentsView extends View {
   }
 
   #renderSearch(): TemplateResult {
-    const open = (event: SubmitEvent) => {
-      event.preventDefault();
-      const id = String(new FormData(event.currentTarget as HTMLFormElement).get('id')).trim();
-      location.hash = href(['students', id]);
-    };
+    const open = onSubmit((fields) => {
+      location.hash = href(['students', String(fields.get('id')).trim()]);
+    });
     return html`<form class="fields" @submit=${open}>
       <label>Student's id <input name="id" required autocomplete="off" /></label>
       <button class="primary">Open</button>

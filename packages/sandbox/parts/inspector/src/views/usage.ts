@@ -2,6 +2,7 @@ import type { Invoice, Usage, UsageBreakdown, UsageForecast } from '@tutor-sessi
 import { css, html, nothing, type TemplateResult } from 'lit';
 import type { ResultOf } from '../api/operations.ts';
 import { request } from '../api/request.ts';
+import { choice } from '../components/fields.ts';
 import { counted } from '../components/format.ts';
 import { pager } from '../components/table.ts';
 import type { PlotData } from '../plot/plot-data.ts';
@@ -115,12 +116,7 @@ export class UsageView extends View {
   }
 
   #renderChoice(name: string, label: string, values: readonly string[], chosen: string): TemplateResult {
-    return html`<label>
-      ${label}
-      <select @change=${({ target }: Event) => this.setQuery({ [name]: (target as HTMLSelectElement).value })}>
-        ${values.map((value) => html`<option .selected=${value === chosen}>${value}</option>`)}
-      </select>
-    </label>`;
+    return choice(label, values, chosen, (value) => this.setQuery({ [name]: value }));
   }
 }
 

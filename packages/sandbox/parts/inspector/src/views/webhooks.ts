@@ -2,12 +2,13 @@ import type { ControlSchemas } from '@tutor-session/embed-api';
 import type { Delivery, WebhookEndpoint } from '@tutor-session/protocol';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ResultOf } from '../api/operations.ts';
+import { choice } from '../components/fields.ts';
 import { emptyState } from '../components/parts.ts';
 import { pager } from '../components/table.ts';
 import { records } from '../styles/records.ts';
 import { View } from '../view.ts';
 import { renderDelivery } from './webhooks/delivery.ts';
-import { deliveryList, stateField } from './webhooks/delivery-list.ts';
+import { deliveryList } from './webhooks/delivery-list.ts';
 import { endpointForm } from './webhooks/endpoint-form.ts';
 import { endpointList } from './webhooks/endpoint-list.ts';
 import { newestDeliveries } from './webhooks/newest-deliveries.ts';
@@ -63,12 +64,14 @@ export class WebhooksView extends View {
     const [{ data }, deliveries, signed] = await Promise.all([
       this.request('listWebhooks', { query: { limit: 100 } }),
       endpoint && !delivery ? this.#loadDeliveries(endpoint) : undefined,
-      delivery ? this.control('GET', `/deliveries/${encodeURIComponent(delivery)}/signature`) : undefined,
+      delivery
+        ? this.control<typeof this.signed>('GET', `/deliveries/${encodeURIComponent(delivery)}/signature`)
+        : undefined,
     ]);
     this.endpoints = data;
     this.deliveries = deliveries;
     if (!endpoint) await this.#loadNewest(data);
-    this.signed = signed as typeof this.signed;
+    this.signed = signed;
   }
 
   async #loadNewest(endpoints: readonly WebhookEndpoint[]): Promise<void> {
@@ -79,7 +82,7 @@ export class WebhooksView extends View {
   }
 
   async #readClock(): Promise<number> {
-    const { now } = (await this.control('GET', '/health')) as { now: string };
+    const { now } = await this.control<{ now: string }>('GET', '/health');
     return Date.parse(now) - Date.now();
   }
 
@@ -165,7 +168,7 @@ export class WebhooksView extends View {
       ${testForm((body) => this.act(() => this.request('testWebhook', { id, ...(body && { body }) })))}
       <h2>Deliveries</h2>
       <div class="fields">
-        ${stateField(state, (value) => this.setQuery({ state: value, page: undefined }))}
+        ${choice('State', [['', 'any'], 'pending', 'delivered', 'failed'], state, (value) => this.setQuery({ state: value, page: undefined }))}
         ${
           data.some(({ state }) => state === 'failed')
             ? html`<button class="quiet" aria-disabled=${this.acting} @click=${() => this.acting || this.#resendFailed(id)}>Resend all failed</button>`

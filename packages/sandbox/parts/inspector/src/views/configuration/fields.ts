@@ -1,5 +1,6 @@
 import type { Config, Voice } from '@tutor-session/protocol';
 import { html, nothing, type TemplateResult } from 'lit';
+import { choice, onSubmit } from '../../components/fields.ts';
 
 type Group = 'branding' | 'defaults' | 'features';
 
@@ -12,19 +13,6 @@ const text = (label: string, now: string | null, maxlength: number, save: (text:
   html`<label>
     ${label}
     <input maxlength=${maxlength} placeholder="default" .value=${now ?? ''} @change=${(event: Event) => save(value(event))} />
-  </label>`;
-
-const choice = (
-  label: string,
-  now: string | null,
-  options: readonly (readonly [value: string, label: string])[],
-  save: (text: string | null) => void,
-) =>
-  html`<label>
-    ${label}
-    <select @change=${(event: Event) => save(value(event))}>
-      ${options.map(([value, name]) => html`<option value=${value} .selected=${value === (now ?? '')}>${name}</option>`)}
-    </select>
   </label>`;
 
 /** A field with a button that brings its default back, where it is not that already. */
@@ -42,8 +30,6 @@ const resettable = (label: string, now: string | null, field: TemplateResult, sa
 
 /** What a colour is where the partner has none: the embed's own. */
 const ownColors = { primary_color: '#2b4da0', background_color: '#faf9f5' } as const;
-
-const words = (...names: readonly string[]) => names.map((name) => [name, name] as const);
 
 /** How the embed looks. */
 export function brandingFields({ branding }: Config, saveField: SaveField): TemplateResult {
@@ -73,9 +59,9 @@ export function brandingFields({ branding }: Config, saveField: SaveField): Temp
   return html`<div class="grid">
     ${text('Your name', branding.name, 100, save('name'))} ${text("The tutor's name", branding.tutor_name, 40, save('tutor_name'))}
     ${color('Main colour', 'primary_color')} ${color('Background colour', 'background_color')}
-    ${choice('Density', branding.density, words('compact', 'normal', 'spacious'), save('density'))}
-    ${choice('Corners', branding.radius, words('none', 'small', 'medium', 'large'), save('radius'))}
-    ${choice('Font', branding.font_family, words('system', 'rounded', 'serif', 'mono', 'legible'), save('font_family'))}
+    ${choice('Density', ['compact', 'normal', 'spacious'], branding.density, save('density'))}
+    ${choice('Corners', ['none', 'small', 'medium', 'large'], branding.radius, save('radius'))}
+    ${choice('Font', ['system', 'rounded', 'serif', 'mono', 'legible'], branding.font_family, save('font_family'))}
     ${picture('Logo', 'logo')} ${picture("The tutor's picture", 'tutor_picture')}
   </div>`;
 }
@@ -111,19 +97,15 @@ export function defaultFields(
   const save = (name: string) => (value: string | null) => saveField('defaults', name, value);
   const spoken = voices.map(({ id, name }) => [id, name] as const);
   return html`<div class="grid">
-    ${choice('Voice', defaults.voice, [['', 'the first'], ...spoken], save('voice'))}
-    ${choice('Begins by', defaults.input_mode, words('text', 'voice'), save('input_mode'))}
+    ${choice('Voice', [['', 'the first'], ...spoken], defaults.voice ?? '', (voice) => save('voice')(voice || null))}
+    ${choice('Begins by', ['text', 'voice'], defaults.input_mode, save('input_mode'))}
     ${text('Topic', defaults.topic, 200, save('topic'))}
   </div>`;
 }
 
 /** The form of the origins that may embed, one on each line. */
 export function originsForm({ allowed_origins }: Config, save: (origins: string[]) => void): TemplateResult {
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    const text = String(new FormData(event.currentTarget as HTMLFormElement).get('origins'));
-    save(text.split(/\s+/).filter(Boolean));
-  };
+  const submit = onSubmit((fields) => save(String(fields.get('origins')).split(/\s+/).filter(Boolean)));
   return html`<form class="origins" @submit=${submit}>
     <label>
       Origins that may embed, one on each line; none means any

@@ -37,7 +37,7 @@ const fetchToken: FetchToken = async () => {
   const { data } = await request('listSessions', { query: { student_id, limit: 1 } });
   if (data.length > 0) await request('deleteStudentData', { id: student_id });
   const claims = { student_id, subject: 'math', level: '3-5', engine: 'standard', topic: 'fractions' };
-  const minted = (await control('POST', '/tokens', claims)) as { token: string; expires_in: number };
+  const minted = await control<{ token: string; expires_in: number }>('POST', '/tokens', claims);
   return { ...minted, embed_url: `${otherOrigin()}/embed/` };
 };
 

@@ -1,6 +1,7 @@
 import type { ControlSchemas } from '@tutor-session/embed-api';
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { control } from '../../api/request.ts';
+import { onSubmit } from '../../components/fields.ts';
 import { failureText, time } from '../../components/parts.ts';
 import { href } from '../../route.ts';
 import { base } from '../../styles/base.ts';
@@ -55,7 +56,7 @@ export class SandboxControls extends LitElement {
     this.busy = true;
     try {
       await action();
-      this.health = (await control('GET', '/health')) as typeof this.health;
+      this.health = await control('GET', '/health');
       this.failure = undefined;
       this.dispatchEvent(new Event('changed'));
     } catch (error) {
@@ -65,29 +66,22 @@ export class SandboxControls extends LitElement {
     }
   }
 
-  #playScenario = (event: SubmitEvent): void => {
-    event.preventDefault();
-    const name = new FormData(event.target as HTMLFormElement).get('scenario');
-    void this.#do(async () => {
-      const { session } = (await control(
-        'POST',
-        `/scenarios/${name}`,
-        {},
-      )) as ControlSchemas['PlayedScenario'];
+  #playScenario = onSubmit((fields) =>
+    this.#do(async () => {
+      const path = `/scenarios/${fields.get('scenario')}`;
+      const { session } = await control<ControlSchemas['PlayedScenario']>('POST', path, {});
       this.played = session.session_id;
-    });
-  };
+    }),
+  );
 
-  #failNext = (event: SubmitEvent): void => {
-    event.preventDefault();
-    const fields = new FormData(event.target as HTMLFormElement);
+  #failNext = onSubmit((fields) => {
     const [status, count] = [Number(fields.get('status')), Number(fields.get('count'))];
     const fault = status > 0 ? { status } : { delayMs: 5_000 };
     void this.#do(async () => {
       await control('POST', '/faults', { count, fault });
       this.failing = count;
     });
-  };
+  });
 
   #renderFaults(): TemplateResult {
     return html`<form class="form" @submit=${this.#failNext}>

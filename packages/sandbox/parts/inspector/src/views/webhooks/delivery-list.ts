@@ -36,15 +36,3 @@ export const took = (ms: number | undefined): string => (ms === undefined ? '–
 
 export const nextAttempt = (at: string | null, aheadMs: number): TemplateResult | string =>
   at === null ? '–' : html`<i-countdown .until=${at} .aheadMs=${aheadMs}></i-countdown>`;
-
-/** Which deliveries the list shows, by their state. */
-export function stateField(state: string, choose: (state: string) => void): TemplateResult {
-  return html`<label>
-    State
-    <select @change=${({ target }: Event) => choose((target as HTMLSelectElement).value)}>
-      ${['', 'pending', 'delivered', 'failed'].map(
-        (value) => html`<option value=${value} .selected=${value === state}>${value || 'any'}</option>`,
-      )}
-    </select>
-  </label>`;
-}

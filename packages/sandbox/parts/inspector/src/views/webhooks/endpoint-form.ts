@@ -1,18 +1,16 @@
 import { type EventName, eventNames, type WebhookEndpoint } from '@tutor-session/protocol';
 import { html, type TemplateResult } from 'lit';
+import { onSubmit } from '../../components/fields.ts';
 
 /** The form of an endpoint, empty for a new one; `save` gets `events` of `null` where none is chosen, which means all. */
 export function endpointForm(
   endpoint: WebhookEndpoint | undefined,
   save: (fields: { url: string; events: EventName[] | null }, form: HTMLFormElement) => void,
 ): TemplateResult {
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    const form = event.currentTarget as HTMLFormElement;
-    const fields = new FormData(form);
+  const submit = onSubmit((fields, form) => {
     const events = fields.getAll('events') as EventName[];
     save({ url: String(fields.get('url')), events: events.length > 0 ? events : null }, form);
-  };
+  });
   return html`<form @submit=${submit}>
     <div class="fields">
       <label class="wide">

@@ -1,13 +1,13 @@
 import { type EventName, eventNames } from '@tutor-session/protocol';
 import { html, type TemplateResult } from 'lit';
+import { onSubmit } from '../../components/fields.ts';
 
 /** Sends a test event; `send` gets no body where none is chosen, which means `webhook.test`. */
 export function testForm(send: (body: { event: EventName } | undefined) => void): TemplateResult {
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    const chosen = new FormData(event.currentTarget as HTMLFormElement).get('event');
-    send(chosen ? { event: chosen as EventName } : undefined);
-  };
+  const submit = onSubmit((fields) => {
+    const event = fields.get('event') as EventName | '';
+    send(event ? { event } : undefined);
+  });
   return html`<form class="fields" @submit=${submit}>
     <label>
       Test event

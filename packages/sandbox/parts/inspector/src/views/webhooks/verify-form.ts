@@ -1,6 +1,7 @@
 import type { ControlSchemas } from '@tutor-session/embed-api';
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { control } from '../../api/request.ts';
+import { onSubmit } from '../../components/fields.ts';
 import { badge, failureText } from '../../components/parts.ts';
 import { base } from '../../styles/base.ts';
 
@@ -50,19 +51,17 @@ export class VerifyForm extends LitElement {
       </output>`;
   }
 
-  readonly #verify = async (event: SubmitEvent): Promise<void> => {
-    event.preventDefault();
-    const fields = new FormData(event.currentTarget as HTMLFormElement);
+  readonly #verify = onSubmit(async (fields) => {
     // A form's text has CRLF at the end of each line.
     const body = String(fields.get('body')).replaceAll('\r\n', '\n');
     this.result = this.failure = undefined;
     try {
       const sent = { body, signature: String(fields.get('signature')) };
-      this.result = (await control('POST', '/signatures/verify', sent)) as Verification;
+      this.result = await control('POST', '/signatures/verify', sent);
     } catch (error) {
       this.failure = error;
     }
-  };
+  });
 }
 
 /** What came of verifying, and what to do. */
