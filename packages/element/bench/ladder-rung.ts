@@ -29,7 +29,13 @@ function begin(el: HTMLElement, root: ParentNode): void {
       onDismiss: ignore,
     });
     const texts = RUNG >= strings ? { ...english, ...el.dataset } : english;
-    const state = { reconnecting: false, manual: false, coverEnd: false, hasLogin: false } as const;
+    const state = {
+      reconnecting: false,
+      manual: false,
+      coverEnd: false,
+      hasLogin: false,
+      embedRestarts: false,
+    } as const;
     show(overlayContent({ state: 'authorizing', error: undefined, strings: texts, ...state }), false);
   }
   request.then(async (response) => {

@@ -17,6 +17,8 @@ export interface OverlayOptions {
   coverEnd: boolean;
   /** Whether the page has content in the slot `login`. */
   hasLogin: boolean;
+  /** Whether the embed has the button for another session. */
+  embedRestarts: boolean;
 }
 
 /** What is shown over the frame, or in a bar below it. */
@@ -46,6 +48,7 @@ export function overlayContent({
   manual,
   coverEnd,
   hasLogin,
+  embedRestarts,
 }: OverlayOptions): OverlayContent {
   const code = error?.code;
   const show = (
@@ -65,6 +68,7 @@ export function overlayContent({
   });
 
   if (state === 'idle') return show(state, '', manual ? strings.start : '');
+  if (embedRestarts) return show('', '', '', { slot: state });
   if (state === 'ended') return show(state, strings.ended, strings.restart, { bar: !coverEnd });
   if (state === 'failed') {
     if (code === 'unauthorized')
@@ -151,7 +155,8 @@ function createParts(
   status.setAttribute('role', 'status');
 
   const draw = (content: OverlayContent) => {
-    slot.name = content.slot;
+    // WebKit fires `slotchange` for the same name, too; each is followed by another update.
+    if (slot.name !== content.slot) slot.name = content.slot;
     section.className = content.bar ? 'bar' : '';
     message.textContent = content.message;
     detail.textContent = content.detail;

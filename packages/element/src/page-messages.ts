@@ -2,6 +2,7 @@ import { countCodePoints, pageLimits, textFault } from '@tutor-session/protocol'
 import { dispatch, dispatchError } from './events.ts';
 import { createPageCalls } from './page-calls.ts';
 import { createPageData, type PageAbility, type PageData, readTools } from './page-data.ts';
+import { createRestartOffer, type RestartOffer } from './restart-offer.ts';
 import type { SessionHost } from './session-host.ts';
 import { createToolCalls } from './tool-calls.ts';
 import { type TutorErrorCode, TutorSessionError } from './tutor-session-error.ts';
@@ -28,6 +29,7 @@ export interface PageMessages {
   update(): void;
   /** Takes a context that was replaced before `update`. */
   replaced: PageData['replaced'];
+  offerRestart: RestartOffer;
   /** Whether the embed knows it; `undefined` before its hello. */
   can(ability: PageAbility): boolean | undefined;
   /** Asks the embed for something; resolves when it has taken it. Rejects with a `TutorSessionError`. */
@@ -46,11 +48,15 @@ const commandNames: Record<PageAbility, string> = {
 /** Codes with which an embed may reply that it has not taken something. */
 const replyCodes = ['not_ready', 'paused', 'ended', 'message_invalid', 'draft_in_use'] as const;
 
-/** Creates these messages of an element; `send` posts to the embed that is there, `focusFrame` takes the student into it. */
+/**
+ * Creates these messages of an element; `send` posts to the embed that is there, `focusFrame` takes the student into it, `onRestart` is
+ * called where the student presses its button for another session.
+ */
 export function createPageMessages(
   host: SessionHost,
   send: (message: object) => void,
   focusFrame: () => void,
+  onRestart: () => void,
 ): PageMessages {
   /** What the embed knows, from its hello on. */
   let commands: readonly unknown[] | undefined;
@@ -59,12 +65,9 @@ export function createPageMessages(
   const can = (ability: PageAbility) => commands?.includes(commandNames[ability]);
   const calls = createPageCalls(send);
   const data = createPageData(host, calls, can);
-  const findTool = (name: unknown) => {
-    const offered = readTools(host.tools).tools.find((tool) => tool.name === name);
-    return offered && host.tools?.[offered.name];
-  };
-  const toolCalls = createToolCalls(findTool, (cause) =>
-    dispatchError(host, new TutorSessionError('tool_failed', { recoverable: true, cause })),
+  const toolCalls = createToolCalls(
+    (name) => findTool(host, name),
+    (cause) => dispatchError(host, new TutorSessionError('tool_failed', { recoverable: true, cause })),
   );
 
   /** What an element takes from an embed. */
@@ -78,6 +81,9 @@ export function createPageMessages(
     'embed.cancel': ({ id }) => toolCalls.cancel(id),
     'embed.size': ({ block_size }) => setHeight(host, block_size),
     'embed.feedback': (feedback) => dispatchFeedback(host, feedback),
+    'embed.restart': () => {
+      if (host.state === 'ended') onRestart();
+    },
   };
   /** What is for the embed before goes to none after it. */
   const leaveEmbed = (error: TutorSessionError) => {
@@ -95,7 +101,9 @@ export function createPageMessages(
       leaveEmbed(new TutorSessionError('not_ready', { recoverable: true }));
       commands = Array.isArray(hello.commands) ? hello.commands : [];
       data.update();
+      host.requestUpdate(); // loaded again after the end, it may have no button now
     },
+    offerRestart: createRestartOffer(host, send, (command) => !!commands?.includes(command)),
     receive(message) {
       const { event, data } = readMessage(message);
       if (!Object.hasOwn(requests, event)) return false;
@@ -135,6 +143,11 @@ function readMessage(message: unknown): { event: string; data: Record<string, un
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
+}
+
+function findTool({ tools }: SessionHost, name: unknown) {
+  const offered = readTools(tools).tools.find((tool) => tool.name === name);
+  return offered && tools?.[offered.name];
 }
 
 /** Returns why the embed is not asked at all. Without `expect-ready` it counts as up before its hello. */

@@ -29,13 +29,8 @@ export interface SessionControl {
 /** Creates what the element does with its sessions. */
 export function createSessionControl(host: SessionHost): SessionControl {
   const view = createView(host, {
-    onPress() {
-      view.takeFocus();
-      restart('student');
-    },
-    onHover() {
-      if (attempt.state() === 'idle') preconnect(host.embedUrl);
-    },
+    onPress: () => restart('student'),
+    onHover: () => attempt.state() === 'idle' && preconnect(host.embedUrl),
     onDismiss() {
       attempt.dismissError();
       focusFrame();
@@ -44,7 +39,8 @@ export function createSessionControl(host: SessionHost): SessionControl {
   const plan = createPlan(host, view.layout);
   let takesStudentIn = false; // who has pressed our button, and is not in the frame yet
   const focusFrame = () => attempt.frame()?.focus();
-  const page = createPageMessages(host, (message) => attempt.send(message), focusFrame);
+  const send = (message: object) => attempt.send(message);
+  const page = createPageMessages(host, send, focusFrame, () => restart('student'));
   const onStateChange = (previous: TutorSessionState) => {
     const state = attempt.state();
     if (state === 'failed') page.close(attempt.error() ?? new TutorSessionError('stopped'));
@@ -72,6 +68,7 @@ export function createSessionControl(host: SessionHost): SessionControl {
   };
   const restart = (by: StartedBy, fresh = attempt.needsFresh()) => {
     const reconnecting = !!attempt.sessionId() && attempt.state() !== 'ended';
+    if (by === 'student') view.takeFocus();
     if (attempt.state() !== 'idle') stop();
     takesStudentIn = by === 'student';
     plan.request(by, reconnecting, fresh);
@@ -97,6 +94,7 @@ export function createSessionControl(host: SessionHost): SessionControl {
         error: attempt.shownError(),
         frame: attempt.frame(),
         reconnecting: plan.reconnecting(),
+        embedRestarts: page.offerRestart(strings.restart),
         strings,
       });
     },

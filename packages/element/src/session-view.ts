@@ -5,7 +5,8 @@ import { isCovered, isStarting, type TutorSessionState } from './session-state.t
 import { english, type TutorSessionStrings } from './strings.ts';
 
 /** What is shown. */
-export interface ViewOptions extends Pick<OverlayOptions, 'state' | 'error' | 'reconnecting'> {
+export interface ViewOptions
+  extends Pick<OverlayOptions, 'state' | 'error' | 'reconnecting' | 'embedRestarts'> {
   frame: HTMLIFrameElement | undefined;
   /** Texts over the English ones. */
   strings: Partial<TutorSessionStrings>;
@@ -43,6 +44,8 @@ export function createView(host: SessionHost, handlers: OverlayHandlers): Sessio
   const layout = () => {
     if (!box) {
       box = host.renderRoot.appendChild(document.createElement('div'));
+      // The page's own content for a state came late.
+      box.addEventListener('slotchange', () => host.requestUpdate());
       if (pageFrame(host)) box.append(Object.assign(document.createElement('slot'), { name: 'frame' }));
     }
     return box;

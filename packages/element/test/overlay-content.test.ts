@@ -11,6 +11,7 @@ const content = (options: Partial<OverlayOptions> & Pick<OverlayOptions, 'state'
     reconnecting: false,
     coverEnd: false,
     hasLogin: false,
+    embedRestarts: false,
     ...options,
   });
 const failure = (code: TutorErrorCode) => new TutorSessionError(code);
@@ -59,6 +60,11 @@ test.each<[string, Parameters<typeof content>[0], Partial<OverlayContent>]>([
   ],
   ['the end', { state: 'ended' }, { ...ended, bar: true }],
   ['the end that covers', { state: 'ended', coverEnd: true }, { ...ended, bar: false }],
+  [
+    'the end where the embed has the button',
+    { state: 'ended', embedRestarts: true },
+    { part: '', slot: 'ended', message: '', button: '' },
+  ],
   ...(
     [
       ['embed_silent', strings.slow, strings.retry],

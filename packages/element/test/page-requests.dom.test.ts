@@ -6,20 +6,28 @@ function setUp(commands = ['context', 'tools', 'message', 'draft']) {
   const execute = vi.fn();
   const sent: { command: string; error?: { code: string } }[] = [];
   const tools = { show: { description: 'Shows it', inputSchema: {}, execute } };
-  const host = { state: 'ready', sessionId: 'ses_1', tools, dispatchEvent: vi.fn() };
+  const host = {
+    state: 'ready',
+    sessionId: 'ses_1',
+    tools,
+    dispatchEvent: vi.fn(),
+    requestUpdate: vi.fn(),
+  };
+  const onRestart = vi.fn();
   const port = createPageMessages(
     host as never,
     (message) => sent.push(message as never),
     () => {},
+    onRestart,
   );
   port.open({ commands: commands.map((name) => `session.${name}`) });
-  return { port, sent, execute, host };
+  return { port, sent, execute, host, onRestart };
 }
 
 const ids = ['a', 7, null, {}, 'x'.repeat(1_000)];
 const names = ['__proto__', 'constructor', 'toString', '', 'Show', 'show ', null, 7, {}, ['show']];
 const errors = ['refused', '<script>', null, {}, 'toString'];
-const events = ['embed.response', 'embed.cancel', 'embed.size', 'embed.feedback'];
+const events = ['embed.response', 'embed.cancel', 'embed.size', 'embed.feedback', 'embed.restart'];
 const request = (id: unknown, tool: unknown, input: unknown = {}) => ({
   event: 'embed.request',
   data: { id, tool, input },
@@ -67,6 +75,16 @@ test('an embed that does not know the page’s words gets none of them', async (
   await expect(port.ask('sendMessage', { text: 'Hello' })).rejects.toMatchObject({ code: 'unsupported' });
   expect([port.can('context'), sent]).toEqual([false, []]);
 });
+
+test.each(['ready', 'active', 'paused', 'failed', 'ended'])(
+  'an embed restarts no session that is not over (%s)',
+  (state) => {
+    const { port, host, onRestart } = setUp();
+    host.state = state;
+    port.receive({ event: 'embed.restart', data: {} });
+    expect(onRestart).toHaveBeenCalledTimes(state === 'ended' ? 1 : 0);
+  },
+);
 
 test('what the embed refuses of tools is reported with its name', async () => {
   const { port, host } = setUp();

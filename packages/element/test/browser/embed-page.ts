@@ -49,6 +49,8 @@ const pages: Record<string, string> = {
     };
     const commands = ['context', 'tools', 'message', 'draft'].map((name) => 'session.' + name);
     parent.postMessage({ event: 'embed.hello', protocol: 1, commands }, '*');`,
+  // Has the button for another session after the end.
+  restarts: `${common} parent.postMessage({ event: 'embed.hello', protocol: 1, commands: ['session.restart_label'] }, '*');`,
   hello: `${common} parent.postMessage({ event: 'embed.hello' }, '*');`,
   // Posts no hello: its envelopes go to the window.
   window: `${common} send(envelope('session.started', { session_id: 'ses_window', hash: location.hash }));`,

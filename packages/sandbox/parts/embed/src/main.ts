@@ -37,6 +37,11 @@ const channel: ParentChannel = new ParentChannel(window, {
     else controller.end();
   },
   onPageMessage: (message) => {
+    const { command, label } = message;
+    if (command === 'session.restart_label') {
+      controller.setRestartLabel(typeof label === 'string' ? label : undefined);
+      return;
+    }
     page ??= openPage();
     page.then(
       (opened) => opened.take(message),

@@ -13,7 +13,13 @@ export function renderBoard(controller: SessionController): TemplateResult {
   return html`<div class="board">
     ${
       summary
-        ? html`<tutor-summary .summary=${summary} .topic=${topic} .transcript=${transcript}>
+        ? html`<tutor-summary
+            .summary=${summary}
+            .topic=${topic}
+            .transcript=${transcript}
+            .restartLabel=${controller.view.restartLabel}
+            @session-restart=${controller.restart}
+          >
             ${features.past_lessons ? html`<tutor-past-lessons .api=${controller.api()} .branding=${branding}></tutor-past-lessons>` : nothing}
           </tutor-summary>`
         : nothing

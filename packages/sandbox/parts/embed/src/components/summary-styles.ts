@@ -24,8 +24,19 @@ export const summaryStyles: CSSResult = css`
     gap: 0.75rem 1rem;
   }
 
-  .head > div {
+  .head > :first-child {
     flex: 1 1 14rem;
+  }
+
+  .actions {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.5rem;
+  }
+
+  /* Where they do not fit beside each other, each fills its line. */
+  .actions button {
+    flex: 1 1 auto;
   }
 
   h2:focus {

@@ -2,6 +2,7 @@ import type { TranscriptItem } from '@tutor-session/protocol';
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { fractionStyles, renderFractions } from '../drawings/fractions.ts';
 import { formatSummary, type ProblemOutcome, type SessionSummary } from '../session/session-summary.ts';
+import type { SessionView } from '../session/session-view.ts';
 import { formatDuration, titleCase } from '../session/wording.ts';
 import { controls } from '../styles/controls.ts';
 import { typeset } from '../words/typeset.ts';
@@ -12,12 +13,13 @@ import { summaryStyles } from './summary-styles.ts';
 
 /** The summary of a session that is over: each problem, what was learned, and all of it as a file. */
 export class TutorSummary extends LitElement {
-  static override properties = { summary: {}, topic: {}, transcript: {} };
+  static override properties = { summary: {}, topic: {}, transcript: {}, restartLabel: {} };
   static override styles = [controls, fractionStyles, summaryStyles];
 
   declare summary: SessionSummary;
   declare topic: string;
   declare transcript: readonly TranscriptItem[];
+  declare restartLabel: SessionView['restartLabel'];
 
   /** For when the focused control (the message box, a button) is gone. */
   override focus(): void {
@@ -36,7 +38,10 @@ export class TutorSummary extends LitElement {
             ${durationSeconds === null ? nothing : place(words.workedFor, { time: html`<b>${formatDuration(durationSeconds)}</b>` })}
           </p>
         </div>
-        <button class="quiet" @click=${this.#download}>${downloadIcon}${words.save}</button>
+        <div class="actions">
+          ${this.restartLabel === '' ? nothing : html`<button class="primary" @click=${this.#restart}>${this.restartLabel ?? words.restart}</button>`}
+          <button class="quiet" @click=${this.#download}>${downloadIcon}${words.save}</button>
+        </div>
       </div>
       ${problems.length > 0 ? this.#renderProblems(problems) : nothing}
       ${mastered.length > 0 ? renderList(words.learned, mastered, starIcon) : nothing}
@@ -63,6 +68,10 @@ export class TutorSummary extends LitElement {
         )}
       </ol>`;
   }
+
+  readonly #restart = (): void => {
+    this.dispatchEvent(new Event('session-restart'));
+  };
 
   /** The clipboard may be closed to a frame: a file is not. */
   readonly #download = (): void => {

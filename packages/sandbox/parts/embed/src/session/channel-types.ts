@@ -2,7 +2,13 @@ import type { TokenRefusal } from '@tutor-session/embed-api';
 import type { ColorScheme, PageHello, PageMessage, PlainCommand } from './read-page-message.ts';
 
 /** What the embed sends beside envelopes, where the page's hello names it (decision 77). */
-export type PageEvent = 'embed.response' | 'embed.request' | 'embed.cancel' | 'embed.size' | 'embed.feedback';
+export type PageEvent =
+  | 'embed.response'
+  | 'embed.request'
+  | 'embed.cancel'
+  | 'embed.size'
+  | 'embed.feedback'
+  | 'embed.restart';
 
 /** Why no session is opened (decision 58). */
 export type RefusalCode = TokenRefusal | 'origin_refused';

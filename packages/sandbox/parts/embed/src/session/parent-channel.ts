@@ -62,7 +62,8 @@ export class ParentChannel {
    */
   open(hasToken = true): void {
     if (!this.framed) return;
-    this.#hello = { event: 'embed.hello', protocol: 1, commands: knownCommands, has_token: hasToken };
+    const commands = hasToken ? knownCommands : []; // without a session there is nothing to take part in
+    this.#hello = { event: 'embed.hello', protocol: 1, commands, has_token: hasToken };
     this.#window.addEventListener('message', (event) => this.#onMessage(event));
     this.#window.parent.postMessage(this.#hello, '*');
   }

@@ -37,7 +37,9 @@ export type PlainCommand = (typeof plainCommands)[number];
 const pageFields = ['context', 'tools'] as const;
 
 /** The commands with which a page takes part in the conversation. */
-const pageCommands = ['message', 'draft', 'response', ...pageFields].map((name) => `session.${name}`);
+const pageCommands = ['message', 'draft', 'response', 'restart_label', ...pageFields].map(
+  (name) => `session.${name}`,
+);
 
 /** The commands that the embed says it knows. */
 export const knownCommands: readonly string[] = [
@@ -49,6 +51,7 @@ export const knownCommands: readonly string[] = [
 export const emptyPage: readonly PageMessage[] = [
   { command: 'session.context', context: null },
   { command: 'session.tools', tools: [] },
+  { command: 'session.restart_label', label: '' },
 ];
 
 /** A message of the page, which may be anything at all: `null` for what is none of them. */

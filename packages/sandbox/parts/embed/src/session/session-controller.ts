@@ -79,6 +79,7 @@ export class SessionController extends Store<SessionView> {
   api = (): EmbedApi | undefined => this.#calls.api;
   setColorScheme = (colorScheme: SessionView['colorScheme']): void => this.#refresh({ colorScheme });
   setDraft = (draft: string): void => this.#refresh({ draft });
+  setRestartLabel = (restartLabel: string | undefined): void => this.#refresh({ restartLabel });
 
   /** Sends the draft; does nothing where that cannot be sent. */
   send(): void {
@@ -132,6 +133,9 @@ export class SessionController extends Store<SessionView> {
   end(): void {
     if (this.#running) this.#command({ kind: 'end' });
   }
+
+  /** Asks the embedding page for another session. */
+  restart = (): void => void this.#options.parent.send('embed.restart', {});
 
   /** Brings the session up to date at once, when the page is visible again or online. */
   wake = (): void => this.#calls.wake();

@@ -46,6 +46,8 @@ export interface SessionView extends Settings {
   pending: 'pause' | 'resume' | 'end' | null;
   /** Set when `phase` is `ended`. */
   summary: SessionSummary | null;
+  /** The embedding page's text of the button for another session; `''` for no button, `undefined` for our own words. */
+  restartLabel: string | undefined;
 }
 
 export interface Failure {
@@ -87,6 +89,7 @@ export const emptyView: SessionView = {
   notice: null,
   pending: null,
   summary: null,
+  restartLabel: '',
 };
 
 /** The phase for a session's status (decision 8); an unknown status counts as running. */

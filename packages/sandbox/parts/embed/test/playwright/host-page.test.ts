@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { useEmbedBrowser } from './embed-browser.ts';
+import { expectSoundInBoth, useEmbedBrowser } from './embed-browser.ts';
 
 const embed = useEmbedBrowser();
 
@@ -36,4 +36,28 @@ test('a call that is open when the embed is loaded again goes to the next page, 
   await third.say({ command: 'session.message', id: 1, text: 'hint' });
   await expect.poll(() => third.posted('embed.request')).toHaveLength(1);
   expect((await third.posted('embed.request'))[0]?.data?.id).not.toBe(call?.data?.id);
+});
+
+test('the summary has the button for another session, and a frame without a token leaves it to the page', async () => {
+  const { page, frame, posted, say, replace } = await embedIn(await embed.mint(), {
+    requests: [...requests, 'embed.restart'],
+  });
+  await frame.getByRole('button', { name: 'End session' }).click();
+  await frame.getByRole('button', { name: 'Yes, end it' }).click();
+  const summary = frame.locator('tutor-summary');
+  await summary.getByRole('heading').first().waitFor();
+  expect(await summary.locator('button.primary').count()).toBe(0);
+  await say({ command: 'session.restart_label' });
+  await summary.getByRole('button', { name: 'Start a new session' }).waitFor();
+  await say({ command: 'session.restart_label', label: 'Once more' });
+  const button = summary.getByRole('button', { name: 'Once more' });
+  await button.waitFor();
+  await page.evaluate("Object.assign(document.querySelector('iframe'), { width: '340' })");
+  await expectSoundInBoth(page, frame);
+  await button.click();
+  await expect.poll(() => posted('embed.restart')).toEqual([{ event: 'embed.restart', data: {} }]);
+  await say({ command: 'session.restart_label', label: '' });
+  await button.waitFor({ state: 'detached' });
+  await replace('?');
+  await expect.poll(async () => (await posted('embed.hello')).at(-1)?.commands).toEqual([]);
 });

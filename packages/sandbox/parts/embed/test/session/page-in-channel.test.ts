@@ -50,6 +50,7 @@ test('what a page showed and offered is gone when another one says hello', async
     context({ page: 1 }),
     context(null),
     noTools,
+    JSON.stringify({ command: 'session.restart_label', label: '' }),
     noTools,
   ]);
 });

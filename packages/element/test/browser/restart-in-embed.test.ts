@@ -1,0 +1,82 @@
+/** @module-tag ends-well */
+import { expect, test } from 'vitest';
+import type { TutorSessionElement } from '../../src/class.ts';
+import { control, frameOf, type Mounted, mount, ready, send } from './mount.ts';
+
+const sectionOf = ({ el }: Mounted) => el.renderRoot.querySelector('section') as HTMLElement;
+
+/** A session that has ended, of an embed that can have the button for another one. */
+async function ended(props: Partial<TutorSessionElement> = {}): Promise<Mounted> {
+  const mounted = mount('restarts', props);
+  await ready(mounted);
+  send(mounted.el, 'session.ended');
+  await expect.poll(() => mounted.el.state).toBe('ended');
+  await mounted.el.updateComplete;
+  return mounted;
+}
+
+/** The labels that the embed has got; `own` where it uses its own words. */
+const labels = ({ received }: Mounted) =>
+  received
+    .map(({ data }) => data.data as { command?: string; label?: string } | undefined)
+    .flatMap((message) => (message?.command === 'session.restart_label' ? [message.label ?? 'own'] : []));
+const pressInEmbed = ({ el }: Mounted) => control(el, { send: [{ event: 'embed.restart', data: {} }] });
+
+test('an embed has the button in its own words, there is no bar, and the student who presses it is taken along', async () => {
+  const mounted = await ended();
+  const { el, received } = mounted;
+  await expect.poll(() => labels(mounted)).toEqual(['own']);
+  expect(sectionOf(mounted).checkVisibility()).toBe(false);
+  expect(frameOf(el)?.offsetHeight).toBe(el.clientHeight);
+  const entries = history.length;
+  frameOf(el)?.focus();
+  received.length = 0;
+  pressInEmbed(mounted);
+  await ready(mounted);
+  expect(mounted.asked()).toBe(2);
+  expect(el.shadowRoot?.activeElement).toBe(frameOf(el));
+  expect(history.length).toBe(entries);
+});
+
+test('the page’s own text for the button is the embed’s', async () => {
+  const mounted = await ended({ strings: { restart: 'Once more' } });
+  await expect.poll(() => labels(mounted)).toEqual(['Once more']);
+});
+
+test('a sentence of the page for the end is in the bar, and the embed has no button', async () => {
+  const mounted = await ended({ strings: { ended: 'See you on Thursday' } });
+  await expect.poll(() => labels(mounted)).toEqual(['']);
+  expect(sectionOf(mounted).textContent).toContain('See you on Thursday');
+  expect(sectionOf(mounted).checkVisibility()).toBe(true);
+});
+
+test('content of the page that comes after the end brings the bar, which stays when the content goes', async () => {
+  const mounted = await ended();
+  const { el } = mounted;
+  await expect.poll(() => labels(mounted)).toEqual(['own']);
+  el.innerHTML = '<p slot="ended">Well done</p>';
+  await expect.poll(() => labels(mounted).at(-1)).toBe('');
+  expect(el.querySelector('p')?.checkVisibility()).toBe(true);
+  el.innerHTML = '';
+  el.requestUpdate();
+  await el.updateComplete;
+  const button = el.renderRoot.querySelector('button');
+  expect(button?.checkVisibility()).toBe(true);
+  mounted.received.length = 0;
+  button?.click();
+  await ready(mounted);
+  send(el, 'session.ended');
+  await expect.poll(() => labels(mounted)).toEqual(['own']);
+});
+
+test('with after-end="cover" the button is the element’s', async () => {
+  const mounted = await ended({ afterEnd: 'cover' });
+  expect(mounted.el.renderRoot.querySelector('button')?.checkVisibility()).toBe(true);
+});
+
+test('an embed that was loaded again after the end, and has no button now, gets the bar back', async () => {
+  const mounted = await ended();
+  await expect.poll(() => sectionOf(mounted).checkVisibility()).toBe(false);
+  control(mounted.el, { hellos: 1 });
+  await expect.poll(() => sectionOf(mounted).checkVisibility()).toBe(true);
+});
