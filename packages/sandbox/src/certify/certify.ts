@@ -1,14 +1,14 @@
-import { type Ends, tryTwice } from './attempts.ts';
 import { type Baseline, findAccepted } from './baseline.ts';
 import { createVisit, type VisitSettings } from './browser/create-visit.ts';
 import { launchChromium } from './browser/launch-chromium.ts';
 import { takePicture } from './browser/take-picture.ts';
 import { CertifyError } from './certify-error.ts';
-import { type Check, type CheckResources, note, type Observation } from './check.ts';
+import { type Check, type CheckResources, type Finding, note } from './check.ts';
 import { checks as allChecks } from './checks/index.ts';
 import { type Lesson, playLesson } from './lesson.ts';
 import { connectSandbox } from './sandbox.ts';
 import { maskSecrets } from './secrets.ts';
+import { type Ends, tryTwice } from './try-twice.ts';
 
 export interface CertifyOptions extends VisitSettings {
   /** The origin of the sandbox whose embed the page shows. */
@@ -34,7 +34,7 @@ export interface Progress {
 /** What a check found, once it has run. */
 export interface CheckResult {
   readonly check: Check;
-  readonly observations: readonly Observation[];
+  readonly observations: readonly Finding[];
   /** The reason of the baseline for which its findings do not count now. */
   readonly accepted: string | undefined;
   readonly seconds: number;
@@ -154,7 +154,7 @@ async function runCheck(
 ): Promise<Pick<CheckResult, 'observations' | 'isComplete'>> {
   if (check.needsLesson && !['ready', 'active', 'ended'].includes(resources.lesson.reached))
     return { observations: [note('the lesson did not start: not looked at')], isComplete: true };
-  let observations: Observation[] = [];
+  let observations: Finding[] = [];
   const run = await tryTwice(ends, async () => {
     observations = [];
     for await (const each of check.run(resources)) observations.push(mask(each));
@@ -163,6 +163,6 @@ async function runCheck(
   return { observations: [...observations, note(`not looked at: ${run.reason}`)], isComplete: false };
 }
 
-function mask({ level, seen, fix }: Observation): Observation {
+function mask({ level, seen, fix }: Finding): Finding {
   return { level, seen: maskSecrets(seen), ...(fix !== undefined && { fix: maskSecrets(fix) }) };
 }

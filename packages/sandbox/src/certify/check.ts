@@ -4,15 +4,7 @@ import type { PartnerPage } from './browser/partner-page.ts';
 import type { Lesson } from './lesson.ts';
 import type { Sandbox } from './sandbox.ts';
 
-/** What a check sees. */
-export interface Observation {
-  /** `fail` and `warn` are findings; `note` is what could not be seen, and why; `ok` is what was seen to be right. */
-  readonly level: Finding['level'];
-  /** What was seen. Never contains a token, key, cookie or a student's text. */
-  readonly seen: string;
-  /** How to fix it; only findings have one. */
-  readonly fix?: string;
-}
+export { type Finding, fail, note, ok, warn } from '../doctor/finding.ts';
 
 /** One thing that has to hold for every student. */
 export interface Check {
@@ -28,7 +20,7 @@ export interface Check {
   readonly isQuick: boolean;
   /** Whether there is nothing to look at where the first lesson did not start. */
   readonly needsLesson?: true;
-  run(resources: CheckResources): AsyncIterable<Observation>;
+  run(resources: CheckResources): AsyncIterable<Finding>;
 }
 
 /** What checks share. */
@@ -45,8 +37,3 @@ export interface CheckResources {
   /** Says what is being done, for the line of progress. */
   progress(text: string): void;
 }
-
-export const ok = (seen: string): Observation => ({ level: 'ok', seen });
-export const note = (seen: string): Observation => ({ level: 'note', seen });
-export const warn = (seen: string, fix: string): Observation => ({ level: 'warn', seen, fix });
-export const fail = (seen: string, fix: string): Observation => ({ level: 'fail', seen, fix });

@@ -25,8 +25,8 @@ export interface Lesson {
   /** The frames from the page to the embed, each with what its policies allow; none where the embed did not load. */
   readonly levels: readonly Level[];
   readonly hasServiceWorker: boolean;
-  /** The cookies of the student, who is still signed in. */
-  readonly storageState: Awaited<ReturnType<PartnerPage['context']['storageState']>>;
+  /** The cookies that the endpoint gets of the student, who is still signed in, as the header of a request. */
+  readonly cookie: string;
 }
 
 interface Level {
@@ -66,6 +66,8 @@ export async function playLesson(partner: PartnerPage, embedOrigin: string): Pro
   }
   await partner.recorder.settle();
   const { requests, files } = partner.recorder;
+  const tokenRequests = files.filter(hasToken).map(({ url }) => url);
+  const cookies = await partner.context.cookies(tokenRequests.slice(0, 1));
   return {
     recorder: partner.recorder,
     reached,
@@ -75,12 +77,12 @@ export async function playLesson(partner: PartnerPage, embedOrigin: string): Pro
     sessionId,
     probes: await readProbes(partner),
     leaks: await findLeaks(partner, embedOrigin),
-    tokenRequests: files.filter(hasToken).map(({ url }) => url),
+    tokenRequests,
     embedLoads: requests.filter(({ url, type }) => type === 'document' && url.startsWith(`${embedOrigin}/`))
       .length,
     levels,
     hasServiceWorker: (await withTimeLimit(partner.page.evaluate(countServiceWorkers))) !== 0,
-    storageState: await partner.context.storageState(),
+    cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
   };
 }
 

@@ -1,7 +1,7 @@
 import { signWebhook } from '@tutor-session/webhooks';
 import { checkTokenEndpoint } from '../doctor/check-token-endpoint.ts';
 import { checkWebhook } from '../doctor/check-webhook.ts';
-import type { Finding } from '../doctor/finding.ts';
+import { describeFinding, type Finding } from '../doctor/finding.ts';
 import { credentialsPath } from '../domain/partners/credentials.ts';
 import { loadCredentials } from './load-credentials.ts';
 import type { Told } from './read-arguments.ts';
@@ -10,10 +10,10 @@ import { UsageError } from './read-values.ts';
 const marks = { ok: 'ok  ', note: 'note', warn: 'warn', fail: 'FAIL' } as const;
 const secretVariable = 'TUTOR_WEBHOOK_SECRET';
 
-/** The findings about one endpoint. */
+/** The findings about one endpoint, as `--json` has them. */
 interface Report {
   readonly url: string;
-  readonly findings: Finding[];
+  readonly findings: { readonly level: Finding['level']; readonly text: string }[];
 }
 
 /** Checks a token endpoint, a webhook endpoint or both and prints each finding as it comes; returns whether no check failed. */
@@ -26,8 +26,10 @@ export async function runDoctor(command: Told<'doctor'>): Promise<boolean> {
     const report: Report = { url: url.origin + url.pathname, findings: [] };
     for await (const finding of findings) {
       showProgress('');
-      print(`${marks[finding.level]}  ${finding.text}`);
-      report.findings.push(finding);
+      const { level } = finding;
+      const text = describeFinding(finding);
+      print(`${marks[level]}  ${text}`);
+      report.findings.push({ level, text });
     }
     return report;
   };

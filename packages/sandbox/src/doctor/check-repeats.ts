@@ -39,7 +39,7 @@ function grade({ title, body, responses }: Repeats): Finding {
   const bad = responses.find((each) => typeof each === 'string' || each.status < 200 || each.status >= 300);
   if (bad !== undefined) {
     const outcome = typeof bad === 'string' ? `gets ${bad}` : `returns ${bad.status}`;
-    return fail(`${title} ${outcome}: what was handled before is a 2xx, else the service sends it again`);
+    return fail(`${title} ${outcome}`, 'what was handled before is a 2xx, else the service sends it again');
   }
   const confirmed = responses.some((each) => typeof each !== 'string' && saysDuplicate(each));
   if (confirmed) return ok(`${title} is handled once`);

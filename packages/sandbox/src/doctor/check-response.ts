@@ -1,4 +1,5 @@
 import { isTrustworthyUrl } from '@tutor-session/protocol/server';
+import { checkCaching } from './check-token-requests.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
 import type { DoctorResponse } from './send-request.ts';
 
@@ -50,12 +51,6 @@ function explainStatus(status: number): string {
   if (status === 404 || status === 405)
     return `POST returns ${status}: is this the token endpoint's address?`;
   return `POST returns ${status}, not 200: see the backend's log`;
-}
-
-function checkCaching({ headers }: DoctorResponse): Finding {
-  return /(^|,)\s*no-store\s*(,|$)/i.test(headers.get('cache-control') ?? '')
-    ? ok('the response is not cached')
-    : fail('the response has no "cache-control: no-store": a cache may give one student\'s token to another');
 }
 
 function checkMediaType({ headers }: DoctorResponse): Finding {

@@ -3,14 +3,10 @@ import { TokenError, type TokenErrorCode, verifySessionToken } from '@tutor-sess
 import type { Credentials } from '../domain/partners/credentials.ts';
 import { checkFrameRedirect } from './check-frame-redirect.ts';
 import { checkResponse, type TokenResponse } from './check-response.ts';
+import { checkFreshness, checkRefusals, checkStudent } from './check-token-requests.ts';
 import { type CheckOptions, type Finding, fail, ok, warn } from './finding.ts';
-import {
-  type DoctorRequest,
-  type DoctorResponse,
-  explainTimeout,
-  NoResponseError,
-  sendRequest,
-} from './send-request.ts';
+import { type DoctorResponse, explainTimeout, NoResponseError, sendRequest } from './send-request.ts';
+import { createTokenClient } from './token-client.ts';
 
 interface TokenCheckOptions extends CheckOptions {
   /** The sandbox's credentials that the backend should use. */
@@ -18,9 +14,6 @@ interface TokenCheckOptions extends CheckOptions {
   /** Headers that sign a student in, such as a cookie. */
   readonly headers: Readonly<Record<string, string>>;
 }
-
-const foreignOrigin = 'https://stranger.example';
-const foreignStudent = 'doctor-who-is-nobody';
 
 /** Calls a partner's token endpoint as its own pages and as foreign ones would, and yields what it finds (decisions 5, 25, 37). */
 export async function* checkTokenEndpoint(
@@ -39,25 +32,20 @@ async function* callTokenEndpoint(
   endpoint: URL,
   { credentials, headers, now, timeoutMs = 10_000, onProgress = () => {} }: TokenCheckOptions,
 ): AsyncGenerator<Finding> {
-  const json = { 'content-type': 'application/json' };
-  const ownPage = { ...json, origin: endpoint.origin, 'sec-fetch-site': 'same-origin', ...headers };
-  const send = (request: DoctorRequest) => sendRequest(endpoint, { ...request, timeoutMs });
-  const sendAsOwnPage = (params: object = {}) =>
-    send({ method: 'POST', headers: ownPage, body: JSON.stringify(params) });
-
+  const createClient = (way: 'POST' | 'GET') => createTokenClient(endpoint, { way, headers, timeoutMs });
+  const client = createClient('POST');
   onProgress('a request of your own page');
   let first: DoctorResponse;
   try {
-    first = await sendAsOwnPage();
+    first = await client.ask();
   } catch (error) {
-    const sendWithoutBody = () => send({ method: 'POST', headers: ownPage, body: '' });
+    const sendWithoutBody = () =>
+      sendRequest(endpoint, { method: 'POST', headers: { ...headers }, body: '', timeoutMs });
     yield await explainTimeout(`POST to ${endpoint.origin}`, error, sendWithoutBody);
     return;
   }
   const checkFrame = () =>
-    checkFrameRedirect({
-      send,
-      headers,
+    checkFrameRedirect(createClient('GET'), {
       credentials,
       // The redirect does not say how long the token is valid, so the token itself does.
       checkToken: async (token) => (await checkToken({ token }, credentials, now())).findings,
@@ -70,49 +58,14 @@ async function* callTokenEndpoint(
   const { findings, body } = checkResponse(first, credentials.embed_url);
   yield* findings;
   if (!body) return;
-  const { findings: tokenFindings, claims } = await checkToken(body, credentials, now());
-  yield* tokenFindings;
+  yield* (await checkToken(body, credentials, now())).findings;
 
-  onProgress('a second request');
-  const second = checkResponse(await sendAsOwnPage(), credentials.embed_url).body;
-  yield second && second.token !== body.token
-    ? ok('each request gets a fresh token')
-    : fail('two requests got the same token; each session needs a fresh one');
-  if (claims) {
-    onProgress('a request that names another student');
-    const params = Object.fromEntries(
-      ['student_id', 'sub', 'user', 'user_id', 'studentId'].map((name) => [name, foreignStudent]),
-    );
-    const response = checkResponse(await sendAsOwnPage(params), credentials.embed_url).body;
-    const chosen = response && (await checkToken(response, credentials, now())).claims;
-    yield chosen?.student_id === foreignStudent
-      ? fail("the page chooses the student: take student_id only from the backend's own login")
-      : ok('the page cannot choose the student');
-  }
+  onProgress('further requests');
+  yield* checkFreshness(client);
+  yield* checkStudent(client);
   onProgress('requests that must be refused');
-  const fromOtherSite = { ...json, ...headers, 'sec-fetch-site': 'cross-site' };
   yield* checkFrame();
-  yield checkRefusal(
-    'a page of another origin (Origin)',
-    await send({ method: 'POST', headers: { ...fromOtherSite, origin: foreignOrigin }, body: '{}' }),
-  );
-  yield checkRefusal(
-    'a request from another site without Origin (Sec-Fetch-Site)',
-    await send({ method: 'POST', headers: fromOtherSite, body: '{}' }),
-  );
-}
-
-function checkRefusal(sender: string, { status, headers }: DoctorResponse): Finding {
-  if (status >= 200 && status < 300) {
-    return fail(`${sender} gets a token: refuse it with 403, or any site can start sessions as your student`);
-  }
-  const allowed = headers.get('access-control-allow-origin');
-  if (allowed === foreignOrigin || allowed === '*') {
-    return fail(`${sender} is allowed by access-control-allow-origin`);
-  }
-  return status === 403
-    ? ok(`${sender} is refused`)
-    : warn(`${sender} is refused with ${status}; 403 would say why`);
+  yield* checkRefusals(client);
 }
 
 const fixes: Readonly<Record<TokenErrorCode, string>> = {

@@ -11,7 +11,7 @@ interface WebhookCheckOptions extends CheckOptions {
   /** Signs a body with the Webhook Secret that the endpoint should verify with. */
   readonly sign: (body: string) => Promise<string>;
   /** That secret, which no finding may repeat, where it is known here. */
-  readonly secret?: string;
+  readonly secret?: string | undefined;
   /** Where it is from, such as a file, for the finding about a 401. */
   readonly secretSource: string;
 }
@@ -24,22 +24,37 @@ export async function* checkWebhook(
   const sender = new WebhookSender(endpoint, { ...account, sign, timeoutMs });
   yield* checkAddress(endpoint);
   onProgress(firstCase.title);
-  let first: DoctorResponse;
+  const first = await checkFirst(sender, { secretSource, secret });
+  yield first;
+  if (first.level !== 'ok') return;
+  yield* checkCases(sender, onProgress);
+  yield* checkRepeats(sender, onProgress);
+  yield gradeSpeed(sender.slowestMs, timeoutMs);
+}
+
+/** Sends what the service sends. */
+export async function checkFirst(
+  sender: WebhookSender,
+  { secretSource, secret }: Pick<WebhookCheckOptions, 'secretSource' | 'secret'>,
+): Promise<Finding> {
+  let response: DoctorResponse;
   try {
-    first = await sender.send(firstCase);
+    response = await sender.send(firstCase);
   } catch (error) {
-    yield await explainTimeout(firstCase.title, error, () => sender.sendWithoutBody());
-    return;
+    return explainTimeout(firstCase.title, error, () => sender.sendWithoutBody());
   }
-  const finding = gradeFirst(first, secretSource, quote(first, secret));
-  yield finding;
-  if (finding.level !== 'ok') return;
+  return gradeFirst(response, secretSource, quote(response, secret));
+}
+
+/** Sends what else the service may send, and what others may. */
+export async function* checkCases(
+  sender: WebhookSender,
+  onProgress: (text: string) => void,
+): AsyncGenerator<Finding> {
   for (const each of webhookCases) {
     onProgress(each.title);
     yield grade(each, await sender.trySend(each));
   }
-  yield* checkRepeats(sender, onProgress);
-  yield gradeSpeed(sender.slowestMs, timeoutMs);
 }
 
 function* checkAddress(endpoint: URL): Generator<Finding> {
@@ -56,36 +71,38 @@ function gradeFirst({ status }: DoctorResponse, secretSource: string, said: stri
   if (isSuccess(status)) return ok(`${title} is accepted`);
   if (status === 401) {
     return fail(
-      `${title} returns 401: does the endpoint verify the raw bytes, with ${secretSource}, used as text?${said}`,
+      `${title} returns 401`,
+      `does the endpoint verify the raw bytes, with ${secretSource}, used as text?${said}`,
     );
   }
   if (status === 404 || status === 405 || (status >= 300 && status < 400)) {
     return fail(
-      `${title} returns ${status}: is this the endpoint's address? The service follows no redirect`,
+      `${title} returns ${status}`,
+      "is this the endpoint's address? The service follows no redirect",
     );
   }
-  return fail(`${title} returns ${status}: ${fix}${said}`);
+  return fail(`${title} returns ${status}`, `${fix}${said}`);
 }
 
 function grade({ title, expected, fix, level }: WebhookCase, outcome: DoctorResponse | string): Finding {
   const complain = level === 'warn' ? warn : fail;
-  if (typeof outcome === 'string') return complain(`${title}: ${outcome}; ${fix}`);
+  if (typeof outcome === 'string') return complain(`${title} gets ${outcome}`, fix);
   const { status } = outcome;
   const succeeded = isSuccess(status);
   if (expected === 'refused') {
-    if (succeeded) return complain(`${title} is accepted: ${fix}`);
-    return status === 401 ? ok(`${title} is refused`) : warn(`${title} returns ${status}; it must be 401`);
+    if (succeeded) return complain(`${title} is accepted`, fix);
+    return status === 401 ? ok(`${title} is refused`) : warn(`${title} returns ${status}`, 'it must be 401');
   }
   if (succeeded) return ok(`${title} is accepted`);
   if (expected === 'verified' && (status === 400 || status === 422)) return ok(`${title} is verified`);
-  return complain(`${title} returns ${status}: ${fix}`);
+  return complain(`${title} returns ${status}`, fix);
 }
 
-function gradeSpeed(slowestMs: number, timeoutMs: number): Finding {
+export function gradeSpeed(slowestMs: number, timeoutMs: number): Finding {
   const text = `the slowest response took ${Math.ceil(slowestMs)} ms; the service waits ${timeoutMs / 1000} seconds`;
   return slowestMs <= timeoutMs / 2
     ? ok(text)
-    : warn(`${text}: respond first, and do the work afterwards, or deliveries are sent again`);
+    : warn(text, 'respond first, and do the work afterwards, or deliveries are sent again');
 }
 
 function isSuccess(status: number): boolean {

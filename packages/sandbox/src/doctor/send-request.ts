@@ -10,7 +10,7 @@ export interface DoctorRequest {
   /** The body; of several pieces each is sent 20 ms after the one before. */
   readonly body?: string | readonly Uint8Array[];
   /** How long the whole response may take, in milliseconds. Default 10 seconds, as for a delivery (decision 20). */
-  readonly timeoutMs?: number;
+  readonly timeoutMs?: number | undefined;
 }
 
 export interface DoctorResponse {
@@ -30,7 +30,7 @@ export class NoResponseError extends Error {
   }
 }
 
-const maxBytes = 65_536;
+const maxBytes = 1_000_000;
 const pauseMs = 20;
 
 /** Sends one request without following redirects. Rejects with `NoResponseError` when no complete response arrives. */

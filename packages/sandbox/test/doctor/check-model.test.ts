@@ -1,6 +1,7 @@
 import { type LanguageModel, ModelError, type ModelPart } from '@tutor-session/tutor-model';
 import { expect, test } from 'vitest';
 import { checkModel } from '../../src/doctor/check-model.ts';
+import { describe } from './endpoints.ts';
 
 /** A model that takes so long for each piece; asked for a tool it calls one, or says that it would. */
 function modelOf(ms: number, { calls = true } = {}) {
@@ -25,7 +26,7 @@ function modelOf(ms: number, { calls = true } = {}) {
 
 async function check(model: LanguageModel, now: () => Date): Promise<string[]> {
   const findings: string[] = [];
-  for await (const { level, text } of checkModel(model, { now })) findings.push(`${level}: ${text}`);
+  for await (const each of checkModel(model, { now })) findings.push(describe(each));
   return findings;
 }
 

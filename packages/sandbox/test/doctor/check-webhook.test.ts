@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { createWebhookHandler, signWebhook, toNodeHandler } from '@tutor-session/webhooks';
 import { expect, test } from 'vitest';
 import { checkWebhook } from '../../src/doctor/check-webhook.ts';
-import { behindParser, collect, listen } from './endpoints.ts';
+import { behindParser, collect, describe, listen } from './endpoints.ts';
 
 const secret = 'whsec-of-the-doctor';
 
@@ -19,7 +19,7 @@ async function examine(listener: RequestListener | URL, { timeoutMs = 10_000 } =
     secretSource: 'webhook_secret of credentials.json',
   };
   const found = await collect(checkWebhook(url, { ...options, now: () => new Date(), timeoutMs }));
-  const lines = found.map(({ level, text }) => `${level}: ${text}`);
+  const lines = found.map(describe);
   expect(lines.join('\n')).not.toContain(secret);
   return { lines, bad: lines.filter((line) => !line.startsWith('ok')) };
 }

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterEach } from 'vitest';
-import type { Finding } from '../../src/doctor/finding.ts';
+import { describeFinding, type Finding } from '../../src/doctor/finding.ts';
 
 const servers: Server[] = [];
 afterEach(() => {
@@ -40,3 +40,6 @@ export async function collect(findings: AsyncIterable<Finding>): Promise<Finding
   for await (const finding of findings) all.push(finding);
   return all;
 }
+
+/** A finding in one line, with its level. */
+export const describe = (finding: Finding): string => `${finding.level}: ${describeFinding(finding)}`;

@@ -1,4 +1,4 @@
-import { type Check, type CheckResources, fail, note, type Observation, ok, warn } from '../check.ts';
+import { type Check, type CheckResources, type Finding, fail, note, ok, warn } from '../check.ts';
 
 const resumeFix =
   'give createTokenEndpoint the option resume: true, so that the same student gets the same session';
@@ -39,7 +39,7 @@ export const reloads: Check = {
 };
 
 /** A second tab shows the lesson of the first, or a sentence in its place. */
-async function openSecondTab({ visit, progress, picture }: CheckResources): Promise<Observation> {
+async function openSecondTab({ visit, progress, picture }: CheckResources): Promise<Finding> {
   progress('a second tab');
   return visit({}, async (first) => {
     await first.openLesson();

@@ -1,14 +1,6 @@
-import { type Check, fail, note, ok } from '../check.ts';
-import { useEndpoint } from './endpoint-requests.ts';
-
-const stranger = 'certify-nobody';
-const named = {
-  student_id: stranger,
-  studentId: stranger,
-  student: stranger,
-  user_id: stranger,
-  user: stranger,
-};
+import { checkStudent } from '../../doctor/check-token-requests.ts';
+import type { Check } from '../check.ts';
+import { atEndpoint } from './at-endpoint.ts';
 
 /** Names another student in a body and in the query. */
 export const studentFromLogin: Check = {
@@ -17,18 +9,5 @@ export const studentFromLogin: Check = {
   why: 'Else one student reads and writes in another’s name.',
   docs: '/guide/security',
   isQuick: true,
-  async *run(resources) {
-    const chosen = await useEndpoint(resources, async (endpoint) => ({
-      body: (await endpoint.send({ body: named, fresh: true })).student,
-      query: (await endpoint.send({ query: named, fresh: true })).student,
-    }));
-    if (!chosen) return yield note('the page got no token: its endpoint was not looked at');
-    const places = (['body', 'query'] as const).filter((place) => chosen[place] === stranger);
-    yield places.length > 0
-      ? fail(
-          `a request chooses the student: student_id of its ${places.join(' and ')} is in the token`,
-          'take the student only from the backend’s own login',
-        )
-      : ok('no request chooses the student');
-  },
+  run: (resources) => atEndpoint(resources, checkStudent),
 };

@@ -1,5 +1,8 @@
-import { checkWebhook } from '../../doctor/check-webhook.ts';
-import { type Check, type CheckResources, fail, note, type Observation, ok, warn } from '../check.ts';
+import { checkRepeats } from '../../doctor/check-repeats.ts';
+import { checkCases, checkFirst, gradeSpeed } from '../../doctor/check-webhook.ts';
+import { webhookCases } from '../../doctor/webhook-cases.ts';
+import { WebhookSender } from '../../doctor/webhook-sender.ts';
+import { type Check, type CheckResources, type Finding, fail, note, ok } from '../check.ts';
 import type { Delivery } from '../sandbox.ts';
 
 const missing = note(
@@ -44,66 +47,29 @@ async function waitForAttempts(
   }
 }
 
-interface Received extends Observation {
-  readonly subject: 'signatures' | 'repeats' | 'speed';
+/** How long the service waits for a response (decision 20), in milliseconds. */
+const timeoutMs = 10_000;
+
+/** Sends the receiver a delivery, then what the check does; a slower receiver than half of the limit is not sent dozens. */
+async function* atReceiver(
+  { sandbox }: CheckResources,
+  check: (sender: WebhookSender, first: Finding) => AsyncIterable<Finding>,
+): AsyncGenerator<Finding> {
+  const [webhook] = await sandbox.listWebhooks();
+  if (!webhook) return yield missing;
+  const { partnerId, sign } = sandbox;
+  const sender = new WebhookSender(new URL(webhook.url), {
+    partnerId,
+    sign,
+    now: () => new Date(),
+    timeoutMs,
+  });
+  yield* check(sender, await checkFirst(sender, { secretSource: 'the Webhook Secret of the sandbox' }));
 }
 
-/** Slower than this, and the receiver is not sent dozens of deliveries. */
-const maxFirstMs = 5_000;
-const received = new WeakMap<CheckResources['sandbox'], Promise<readonly Received[]>>();
-
-/** The doctor's deliveries, sent once for all checks: signatures, unusual bodies, repeats, and how fast the receiver is. */
-function examineReceiver({ sandbox, progress }: CheckResources): Promise<readonly Received[]> {
-  const known = received.get(sandbox) ?? send();
-  received.set(sandbox, known);
-  return known;
-
-  async function send(): Promise<Received[]> {
-    const [webhook] = await sandbox.listWebhooks();
-    if (!webhook)
-      return (['signatures', 'repeats', 'speed'] as const).map((subject) => ({ subject, ...missing }));
-    const { partnerId, sign } = sandbox;
-    const found: Received[] = [];
-    const begun = performance.now();
-    const findings = checkWebhook(new URL(webhook.url), {
-      ...{ partnerId, sign, secretSource: 'the Webhook Secret of the sandbox', now: () => new Date() },
-      onProgress: progress,
-    });
-    for await (const { level, text } of findings) {
-      const firstMs = performance.now() - begun;
-      if (found.length === 0 && firstMs > maxFirstMs) {
-        const seen = `the receiver took ${Math.round(firstMs / 1_000)} seconds for one delivery`;
-        return [
-          {
-            subject: 'speed',
-            ...fail(seen, 'respond first, and do the work afterwards, or deliveries are sent again'),
-          },
-        ];
-      }
-      const [seen = text, ...fix] = text.split(/: (?=[^:]*$)/);
-      const observation =
-        level === 'ok' || level === 'note'
-          ? { level, seen: text }
-          : (level === 'warn' ? warn : fail)(seen, fix.join());
-      found.push({ subject: findSubject(text), ...observation });
-    }
-    return found;
-  }
-}
-
-function findSubject(text: string): Received['subject'] {
-  if (text.startsWith('the same delivery')) return 'repeats';
-  return text.startsWith('the slowest response') ? 'speed' : 'signatures';
-}
-
-async function* observe(
-  subject: Received['subject'],
-  resources: CheckResources,
-): AsyncGenerator<Observation> {
-  for (const { subject: about, ...observation } of await examineReceiver(resources))
-    if (about === subject) yield observation;
-}
-
+const slow = note('the receiver is too slow for dozens of deliveries: the check webhook-speed says so');
+const refused = note('the receiver accepts no signed delivery: the check webhook-signatures says why');
+const isSlow = ({ slowestMs }: WebhookSender) => slowestMs > timeoutMs / 2;
 const receiver = { docs: '/guide/webhooks', isQuick: false } as const;
 
 export const webhookSignatures: Check = {
@@ -111,7 +77,12 @@ export const webhookSignatures: Check = {
   protects: 'The receiver takes every delivery that the service signs, as it arrived, and no other.',
   why: 'Else anybody reports lessons in a student’s name, or real ones are lost.',
   ...receiver,
-  run: (resources) => observe('signatures', resources),
+  run: (resources) =>
+    atReceiver(resources, async function* (sender, first) {
+      yield first;
+      if (isSlow(sender)) yield slow;
+      else if (first.level === 'ok') yield* checkCases(sender, resources.progress);
+    }),
 };
 
 export const webhookRepeats: Check = {
@@ -119,7 +90,12 @@ export const webhookRepeats: Check = {
   protects: 'A delivery that comes again is accepted, and handled once.',
   why: 'The service sends again what was not acknowledged in time.',
   ...receiver,
-  run: (resources) => observe('repeats', resources),
+  run: (resources) =>
+    atReceiver(resources, async function* (sender, first) {
+      if (isSlow(sender)) yield slow;
+      else if (first.level !== 'ok') yield refused;
+      else yield* checkRepeats(sender, resources.progress);
+    }),
 };
 
 export const webhookSpeed: Check = {
@@ -127,5 +103,10 @@ export const webhookSpeed: Check = {
   protects: 'The receiver responds well within the ten seconds that the service waits.',
   why: 'What is late counts as lost, and is sent again up to five times.',
   ...receiver,
-  run: (resources) => observe('speed', resources),
+  run: (resources) =>
+    atReceiver(resources, async function* (sender, first) {
+      if (first.level !== 'ok' && !isSlow(sender)) return yield refused;
+      for (const each of webhookCases) if (!isSlow(sender)) await sender.trySend(each);
+      yield gradeSpeed(sender.slowestMs, timeoutMs);
+    }),
 };

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { freePort } from '@tutor-session/browsers/free-port';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Ends, tryTwice } from '../../src/certify/attempts.ts';
+import { type Ends, tryTwice } from '../../src/certify/try-twice.ts';
 
 let server: Server;
 let ends: Ends;
