@@ -1,3 +1,4 @@
+import { measureMainThread } from './browser/measure-main-thread.ts';
 import { type Probe, probeName } from './browser/page-probe.ts';
 import type { PartnerPage, SessionState } from './browser/partner-page.ts';
 import type { RecordedFile, Recorder } from './browser/recorder.ts';
@@ -16,8 +17,12 @@ export interface Lesson {
   readonly sessionId: string | undefined;
   /** What the page's documents of its own origin have noticed. */
   readonly probes: readonly Probe[];
+  /** How long the page's main thread used a processor, in milliseconds. */
+  readonly busyMs: number;
   /** Where a script of the page could read a token or key, in words. */
   readonly leaks: readonly string[];
+  /** The frames that did not respond, by their paths: nothing is known of them. */
+  readonly silent: readonly string[];
   /** The addresses from which the page got tokens, in the order of their responses. */
   readonly tokenRequests: readonly string[];
   /** How many times the embed's page was loaded. */
@@ -36,6 +41,7 @@ interface Level {
 
 /** Plays a lesson: start, first question, an answer, the end. */
 export async function playLesson(partner: PartnerPage, embedOrigin: string): Promise<Lesson> {
+  const readBusyMs = await measureMainThread(partner);
   await partner.open();
   const host = await partner.findHost();
   let reached: Lesson['reached'] = 'no element';
@@ -60,10 +66,9 @@ export async function playLesson(partner: PartnerPage, embedOrigin: string): Pro
       await partner.command('end');
       reached = (await partner.waitFor(['ended', 'failed'])) ?? reached;
     }
-    error = await (await partner.element())
-      ?.evaluate((node) => (node as never as { error?: { code: string } }).error?.code)
-      .catch(() => undefined);
+    error = await partner.error();
   }
+  const busyMs = await readBusyMs();
   await partner.recorder.settle();
   const { requests, files } = partner.recorder;
   const tokenRequests = files.filter(hasToken).map(({ url }) => url);
@@ -75,21 +80,19 @@ export async function playLesson(partner: PartnerPage, embedOrigin: string): Pro
     error,
     isVisible,
     sessionId,
-    probes: await readProbes(partner),
-    leaks: await findLeaks(partner, embedOrigin),
+    busyMs,
+    ...(await readDocuments(partner, embedOrigin)),
     tokenRequests,
     embedLoads: requests.filter(({ url, type }) => type === 'document' && url.startsWith(`${embedOrigin}/`))
       .length,
     levels,
-    hasServiceWorker: (await withTimeLimit(partner.page.evaluate(countServiceWorkers))) !== 0,
+    hasServiceWorker: partner.context.serviceWorkers().length > 0,
     cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
   };
 }
 
-const countServiceWorkers = async () => (await navigator.serviceWorker?.getRegistrations())?.length ?? 0;
-
 /** Asks each frame from the outermost to the embed what its policies allow. */
-async function readLevels({ page }: PartnerPage, embedOrigin: string): Promise<Level[]> {
+export async function readLevels({ page }: PartnerPage, embedOrigin: string): Promise<Level[]> {
   const levels: Level[] = [];
   const embed = page.frames().find((frame) => frame.url().startsWith(embedOrigin));
   for (let frame = embed ?? null; frame; frame = frame.parentFrame()) {
@@ -114,23 +117,25 @@ function hasToken({ text, headers, status }: RecordedFile): boolean {
   return status < 300 && /"embed_url"/.test(text) && looksLikeSecret(text);
 }
 
-async function readProbes({ page }: PartnerPage): Promise<Probe[]> {
-  const read = (name: string) => (window as never as Record<string, Probe | undefined>)[name];
-  const asked = page.frames().map((frame) => withTimeLimit(frame.evaluate(read, probeName)));
-  const probes = await Promise.all(asked);
-  return probes.filter((probe) => probe !== undefined);
-}
-
-/** Where a script of the page could read a token or key: DOM, address, history, storage, referrer. */
-async function findLeaks({ page }: PartnerPage, embedOrigin: string): Promise<string[]> {
+/** Reads every document of the page, but for the embed's: what its probe has noticed, and where a script could read a token or key. */
+async function readDocuments(
+  { page }: PartnerPage,
+  embedOrigin: string,
+): Promise<Pick<Lesson, 'probes' | 'leaks' | 'silent'>> {
   const own = page.frames().filter((frame) => !frame.url().startsWith(`${embedOrigin}/`));
-  const places = await Promise.all(own.map((frame) => withTimeLimit(frame.evaluate(listReadable))));
-  const found = places.flatMap((each) => each ?? []).filter(([, text]) => looksLikeSecret(text));
-  return [...new Set(found.map(([place]) => place))];
+  const read = await Promise.all(own.map((frame) => withTimeLimit(frame.evaluate(readDocument, probeName))));
+  const documents = read.filter((each) => each !== undefined);
+  const found = documents.flatMap(({ texts }) => texts).filter(([, text]) => looksLikeSecret(text));
+  const silent = own.filter((frame, index) => read[index] === undefined && !frame.isDetached());
+  return {
+    probes: documents.flatMap(({ probe }) => probe ?? []),
+    leaks: [...new Set(found.map(([place]) => place))],
+    silent: silent.map((frame) => new URL(frame.url()).pathname),
+  };
 }
 
-/** Runs in a document of the page: each place that its scripts can read, with its text. */
-function listReadable(): [string, string][] {
+/** Runs in a document of the page: its probe, and each place that its scripts can read, with its text. */
+function readDocument(name: string): { probe: Probe | undefined; texts: [string, string][] } {
   const texts: [string, string][] = [
     ['the address of the page', location.href],
     ['document.referrer', document.referrer],
@@ -150,5 +155,5 @@ function listReadable(): [string, string][] {
     texts.push(['the text of the page', root.textContent ?? '']);
   };
   visit(document);
-  return texts;
+  return { probe: (window as never as Record<string, Probe | undefined>)[name], texts };
 }

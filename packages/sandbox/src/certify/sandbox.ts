@@ -7,21 +7,14 @@ export interface Sandbox {
   /** Signs the body of a delivery with the Webhook Secret. */
   sign(body: string): Promise<string>;
   /** The addresses that are registered for webhooks. */
-  listWebhooks(): Promise<readonly Webhook[]>;
+  listWebhooks(): Promise<readonly { readonly url: string }[]>;
   /** The deliveries of a session with their attempts. */
   listDeliveries(sessionId: string): Promise<readonly Delivery[]>;
 }
 
-export interface Webhook {
-  readonly id: string;
-  readonly url: string;
-}
-
 export interface Delivery {
   readonly event: string;
-  readonly endpoint_id: string;
-  readonly state: string;
-  readonly attempts: readonly { readonly status: number | null; readonly duration_ms: number }[];
+  readonly attempts: readonly { readonly status: number | null }[];
 }
 
 /** Connects to the sandbox at `origin`. Throws `CertifyError` where none responds. */
@@ -56,7 +49,7 @@ export async function connectSandbox(origin: string, fetch = globalThis.fetch): 
     sign: async (body) =>
       (await call<{ signature: string }>('/signatures', { body: Buffer.from(body).toString('base64') }))
         .signature,
-    listWebhooks: async () => (await call<{ data: Webhook[] }>('/api/v1/webhooks?limit=100')).data,
+    listWebhooks: async () => (await call<{ data: { url: string }[] }>('/api/v1/webhooks?limit=100')).data,
     listDeliveries: async (sessionId) =>
       (await call<{ deliveries: Delivery[] }>(`/sessions/${encodeURIComponent(sessionId)}/record`))
         .deliveries,

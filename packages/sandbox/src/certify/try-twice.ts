@@ -50,10 +50,6 @@ async function isAway(target: URL): Promise<boolean> {
 
 /** Why something was not seen, without the page's address, whose query may tell. */
 function explain(cause: unknown): string {
-  const message = cause instanceof Error ? cause.message : String(cause);
-  const [, ms] = /Timeout (\d+)ms exceeded/.exec(message) ?? [];
-  const [, missing] = /waiting for (.+)/.exec(message) ?? [];
-  if (ms !== undefined)
-    return `the page took longer than ${Number(ms) / 1_000} s ${missing ? `to show ${maskSecrets(missing)}` : 'to load'}`;
-  return maskSecrets(message.split('\n')[0] ?? '').replace(/ at https?:\S+/, '');
+  const [line = ''] = (cause instanceof Error ? cause.message : String(cause)).split('\n');
+  return maskSecrets(line).replace(/ at https?:\S+/, '');
 }

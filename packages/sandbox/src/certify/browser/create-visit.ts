@@ -20,6 +20,8 @@ export interface VisitSettings {
 export interface VisitOptions {
   /** Playwright's options of a context, such as `viewport` or `colorScheme`. */
   readonly context?: Readonly<Record<string, unknown>>;
+  /** A page of another site that shows the partner's in a frame. */
+  readonly within?: URL;
   /** Called before the page is opened. */
   readonly before?: (page: PartnerPage) => Promise<unknown>;
 }
@@ -38,7 +40,7 @@ export function createVisit(
   browser: Browser,
   { target, storageState, start = [], setup }: VisitSettings,
 ): Visit {
-  return async ({ context: settings = {}, before }, use) => {
+  return async ({ context: settings = {}, within, before }, use) => {
     const context = await browser.newContext({
       viewport: { width: 1_280, height: 800 },
       ...(storageState !== undefined && { storageState }),
@@ -49,7 +51,7 @@ export function createVisit(
       await context.addInitScript(installProbe, probeName);
       const recorder = record(context, target.origin);
       const page = await context.newPage();
-      const partner = createPartnerPage(context, page, recorder, { target, start, setup });
+      const partner = createPartnerPage(context, page, recorder, { target, within, start, setup });
       await before?.(partner);
       return await rejectAfter(maxVisitMs, use(partner));
     } finally {

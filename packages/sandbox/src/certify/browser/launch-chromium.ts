@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import type { Browser, BrowserType } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { CertifyError } from '../certify-error.ts';
 
 /** Where an installed Chromium usually is. */
@@ -15,7 +15,7 @@ const usualPaths = [
 
 /** Starts `path`, Playwright's own Chromium or an installed one, in this order. Throws `CertifyError` where there is none. */
 export async function launchChromium(path: string | undefined): Promise<Browser> {
-  const chromium = await loadPlaywright();
+  const { chromium } = await import('playwright-core').catch(explainMissing);
   const executablePath = path ?? [chromium.executablePath(), ...usualPaths].find((each) => existsSync(each));
   if (executablePath === undefined)
     throw new CertifyError(
@@ -25,6 +25,7 @@ export async function launchChromium(path: string | undefined): Promise<Browser>
   return chromium
     .launch({
       executablePath,
+      ignoreDefaultArgs: ['--disable-back-forward-cache'], // students' browsers keep pages for a return
       // The command ends it itself, and says so.
       ...{ handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false },
       args: [
@@ -41,22 +42,14 @@ export async function launchChromium(path: string | undefined): Promise<Browser>
     });
 }
 
-async function loadPlaywright(): Promise<BrowserType> {
-  try {
-    return (await import('playwright-core')).chromium;
-  } catch (cause) {
-    throw new CertifyError(missingPeers, { cause });
-  }
-}
-
-const missingPeers =
-  'This command drives a browser with packages that are not installed: run "npm install --save-dev playwright-core axe-core".';
-
 /** The source of axe-core, which runs inside the page. Throws `CertifyError` where it is not installed. */
 export async function loadAxe(): Promise<string> {
-  try {
-    return (await import('axe-core')).default.source;
-  } catch (cause) {
-    throw new CertifyError(missingPeers, { cause });
-  }
+  return (await import('axe-core').catch(explainMissing)).default.source;
+}
+
+function explainMissing(cause: unknown): never {
+  throw new CertifyError(
+    'This command drives a browser with packages that are not installed: run "npm install --save-dev playwright-core axe-core".',
+    { cause },
+  );
 }

@@ -1,13 +1,11 @@
 /** What the probe has seen in one document. */
 export interface Probe {
-  /** What the document's Content Security Policy has blocked: its directive and the blocked address's origin or keyword. */
-  readonly blocked: readonly { readonly directive: string; readonly uri: string }[];
+  /** The directives by which the document's Content Security Policy has blocked something. */
+  readonly blocked: readonly string[];
   /** Layout shifts of the page, outside of the element, without an input before them. */
-  readonly shifts: readonly { readonly value: number; readonly at: number }[];
+  readonly shifts: readonly number[];
   /** Whether the element could be seen when it first left `idle`; `undefined` before. */
   readonly wasVisible: boolean | undefined;
-  /** Milliseconds of main-thread tasks beyond 50 ms each. */
-  readonly blockedMs: number;
 }
 
 /** The name of the global that the probe keeps its findings in. */
@@ -22,15 +20,13 @@ interface Shift extends PerformanceEntry {
 /** Runs in each document before its own scripts; has no reference to anything outside itself. */
 export function installProbe(name: string): void {
   const probe = {
-    blocked: [] as { directive: string; uri: string }[],
-    shifts: [] as { value: number; at: number }[],
+    blocked: [] as string[],
+    shifts: [] as number[],
     wasVisible: undefined as boolean | undefined,
-    blockedMs: 0,
   };
   Object.defineProperty(window, name, { value: probe });
   document.addEventListener('securitypolicyviolation', (event) => {
-    if (event.disposition === 'enforce')
-      probe.blocked.push({ directive: event.effectiveDirective, uri: event.blockedURI });
+    if (event.disposition === 'enforce') probe.blocked.push(event.effectiveDirective);
   });
   document.addEventListener('tutor-statechange', (event) => {
     const element = event.composedPath()[0];
@@ -38,22 +34,11 @@ export function installProbe(name: string): void {
     const { width, height } = element.getBoundingClientRect();
     probe.wasVisible = width > 1 && height > 1 && element.checkVisibility();
   });
-  const observe = (type: string, use: (entry: never) => void) => {
-    try {
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) use(entry as never);
-      }).observe({ type, buffered: true });
-    } catch {
-      // An engine without this kind of entry reports none.
-    }
-  };
   // What moves inside the element, such as its own bar, is not the page's.
   const isOfPage = ({ node }: { node: Node | null }) =>
     node !== null && !node.parentElement?.closest('tutor-session');
-  observe('layout-shift', ({ value, startTime, hadRecentInput, sources }: Shift) => {
-    if (!hadRecentInput && sources.some(isOfPage)) probe.shifts.push({ value, at: startTime });
-  });
-  observe('longtask', (entry: { duration: number }) => {
-    probe.blockedMs += entry.duration - 50;
-  });
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[])
+      if (!hadRecentInput && sources.some(isOfPage)) probe.shifts.push(value);
+  }).observe({ type: 'layout-shift', buffered: true });
 }

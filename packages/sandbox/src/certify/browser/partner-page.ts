@@ -1,7 +1,7 @@
 import type { BrowserContext, Frame, Locator, Page } from 'playwright-core';
 import { createPresses } from './presses.ts';
 import type { Recorder } from './recorder.ts';
-import { poll, startMs, withTimeLimit } from './time-limit.ts';
+import { explainLate, poll, startMs, withTimeLimit } from './time-limit.ts';
 
 /** The states of `<tutor-session>`. */
 export type SessionState =
@@ -32,8 +32,10 @@ export interface PartnerPage {
   element(): Promise<Locator | undefined>;
   state(): Promise<SessionState | undefined>;
   sessionId(): Promise<string | undefined>;
-  /** Waits until the element is in one of `states`; returns its state then, or the one it stayed in. */
-  waitFor(states: readonly SessionState[], timeoutMs?: number): Promise<SessionState | undefined>;
+  /** The code of what went wrong last. */
+  error(): Promise<string | undefined>;
+  /** Waits until the element is in one of `states`, by default of a lesson that has begun or failed; returns the one it is in then. */
+  waitFor(states?: readonly SessionState[], timeoutMs?: number): Promise<SessionState | undefined>;
   /** The frame inside the element, which shows the embed once it has loaded. */
   findEmbed(): Promise<Frame | undefined>;
   /** Writes to the tutor, and waits for what it says. Returns whether it replied. */
@@ -51,6 +53,8 @@ const elementMs = 10_000;
 
 interface PartnerPageOptions {
   readonly target: URL;
+  /** A page of another site that shows `target` in a frame. */
+  readonly within: URL | undefined;
   readonly start: readonly string[];
   readonly setup: ((page: Page) => Promise<void>) | undefined;
 }
@@ -62,7 +66,7 @@ export function createPartnerPage(
   options: PartnerPageOptions,
   hasPressed = false,
 ): PartnerPage {
-  const { target, start, setup } = options;
+  const { target, within, start, setup } = options;
   const findHost = async () => {
     for (const frame of page.frames()) {
       if (await withTimeLimit(frame.locator('tutor-session').count())) return frame;
@@ -79,13 +83,14 @@ export function createPartnerPage(
     const [frame] = (await (await element())?.locator('iframe').elementHandles()) ?? [];
     return (await frame?.contentFrame()) ?? undefined;
   };
-  const waitFor = (states: readonly SessionState[], timeoutMs = startMs) =>
+  const waitFor = (states = opened, timeoutMs = startMs) =>
     poll(page, state, (each) => each !== undefined && states.includes(each), timeoutMs);
   const hasBegun = async () => !['idle', 'ended'].includes((await state()) ?? 'idle');
-  const press = createPresses(page, start, hasBegun, hasPressed);
+  const root = () => (within && page.mainFrame().childFrames()[0]) ?? page.mainFrame();
+  const press = createPresses(root, start, hasBegun, hasPressed);
   const open = async () => {
     if (setup) await setup(page);
-    await page.goto(target.href, { waitUntil: 'load' });
+    await page.goto((within ?? target).href, { waitUntil: 'load' }).catch(explainLate('load'));
     await press();
     await poll(page, findHost, (frame) => frame !== undefined, elementMs);
   };
@@ -98,10 +103,11 @@ export function createPartnerPage(
     state,
     findEmbed,
     sessionId: () => read('sessionId'),
+    error: async () => withTimeLimit((await element())?.evaluate(readCode) ?? Promise.resolve(undefined)),
     open,
     async openLesson() {
       await open();
-      const reached = await waitFor(opened);
+      const reached = await waitFor();
       if (reached !== undefined && opened.includes(reached)) return reached;
       throw new Error(
         `the lesson took longer than ${startMs / 1_000} s to begin (${reached ?? 'no element'})`,
@@ -123,6 +129,8 @@ export function createPartnerPage(
     readOverlay: async () => readShown(await element()),
   };
 }
+
+const readCode = (node: Element) => (node as never as { error?: { code: string } }).error?.code;
 
 async function say(page: Page, element: Locator | undefined, text: string): Promise<boolean> {
   // Looked up at each use: a page that renders the element anew has another frame then.

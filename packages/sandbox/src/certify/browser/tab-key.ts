@@ -1,5 +1,5 @@
 import type { PartnerPage } from './partner-page.ts';
-import { withTimeLimit } from './time-limit.ts';
+import { poll, withTimeLimit } from './time-limit.ts';
 
 /** Where the focus is. */
 export interface Focus {
@@ -19,14 +19,13 @@ const maxMs = 10_000;
  */
 export async function pressTab(partner: PartnerPage, before: Focus | undefined): Promise<Focus> {
   await partner.page.keyboard.press('Tab');
-  const end = Date.now() + maxMs;
-  for (;;) {
-    const focus = await readFocus(partner);
-    const isOnTheWay = focus.path === 'body' && !before?.isInLesson;
-    const hasMoved = focus.path !== before?.path && !isOnTheWay;
-    if (hasMoved || Date.now() > end) return focus;
-    await partner.page.waitForTimeout(20);
-  }
+  const isOnTheWay = ({ path }: Focus) => path === before?.path || (path === 'body' && !before?.isInLesson);
+  return poll(
+    partner.page,
+    () => readFocus(partner),
+    (focus) => !isOnTheWay(focus),
+    maxMs,
+  );
 }
 
 async function readFocus({ page, findHost, findEmbed }: PartnerPage): Promise<Focus> {

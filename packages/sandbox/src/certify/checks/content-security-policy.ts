@@ -10,9 +10,7 @@ export const contentSecurityPolicy: Check = {
   async *run({ lesson, sandbox }) {
     const page = lesson.recorder.files.find(({ headers }) => /html/.test(headers['content-type'] ?? ''));
     const policy = page?.headers['content-security-policy'];
-    const blocked = new Set(
-      lesson.probes.flatMap((probe) => probe.blocked.map(({ directive }) => directive)),
-    );
+    const blocked = new Set(lesson.probes.flatMap((probe) => probe.blocked));
     if (blocked.has('frame-src') || blocked.has('child-src') || blocked.has('default-src'))
       yield fail(
         `the Content Security Policy blocks the frame (${quote(policy)})`,

@@ -8,9 +8,7 @@ export const lessonRuns: Check = {
   docs: '/guide/troubleshooting',
   isQuick: true,
   async *run({ lesson: { reached, replied, error, probes, isVisible } }) {
-    const isBlocked = probes.some(({ blocked }) =>
-      blocked.some(({ directive }) => directive === 'frame-src'),
-    );
+    const isBlocked = probes.some(({ blocked }) => blocked.includes('frame-src'));
     if (isBlocked) return yield ok('the lesson does not start: the check content-security-policy says why');
     if (!isVisible) return yield ok('the lesson does not start: the check hidden-start says why');
     if (reached === 'failed')

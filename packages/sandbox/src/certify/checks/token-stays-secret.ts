@@ -22,11 +22,12 @@ export const tokenStaysSecret: Check = {
             `a request to ${new URL(url).origin === target.origin ? new URL(url).pathname : new URL(url).origin}`,
         ),
     ];
-    if (places.length === 0) yield ok('no token or key can be read in the page');
     for (const place of new Set(places))
       yield fail(
         `a token or key is in ${place}`,
         'let the frame fetch its token itself (the attribute src), or hand it from fetchToken to the element only',
       );
+    if (lesson.silent.length > 0) throw new Error(`no response from the frame ${lesson.silent.join(', ')}`);
+    if (places.length === 0) yield ok('no token or key can be read in the page');
   },
 };

@@ -3,13 +3,8 @@ import { type CheckResult, hasFindings } from '../certify.ts';
 /** For programs: each check with its observations. */
 export function createJsonReport(target: string, results: readonly CheckResult[]): string {
   const checks = results.map(({ check, observations, accepted, seconds, isComplete }) => ({
-    ...{ id: check.id, protects: check.protects, docs: check.docs },
-    ...{
-      observations,
-      complete: isComplete,
-      accepted: accepted ?? null,
-      seconds: Number(seconds.toFixed(1)),
-    },
+    ...{ id: check.id, protects: check.protects, docs: check.docs, observations, complete: isComplete },
+    ...{ accepted: accepted ?? null, seconds: Number(seconds.toFixed(1)) },
   }));
   return `${JSON.stringify({ target, passed: results.every(isFine), checks }, null, 2)}\n`;
 }
