@@ -1,5 +1,6 @@
 import type { Check } from '../check.ts';
 import { accessible } from './accessible.ts';
+import { backAndForward } from './back-and-forward.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { endpointFailures } from './endpoint-failures.ts';
 import { endpointRefuses } from './endpoint-refuses.ts';
@@ -11,6 +12,7 @@ import { loginLasts } from './login-lasts.ts';
 import { looks } from './looks.ts';
 import { oneElement } from './one-element.ts';
 import { oneSession } from './one-session.ts';
+import { otherSite } from './other-site.ts';
 import { permissions } from './permissions.ts';
 import { reloads } from './reloads.ts';
 import { requestsThatLeave } from './requests-that-leave.ts';
@@ -43,6 +45,8 @@ export const checks: readonly Check[] = [
   accessible,
   looks,
   reloads,
+  backAndForward,
+  otherSite,
   endpointFailures,
   serviceDown,
   webhooksArrive,

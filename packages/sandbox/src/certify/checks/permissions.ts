@@ -1,4 +1,5 @@
-import { type Check, fail, note, ok } from '../check.ts';
+import { type Check, type Finding, fail, note, ok } from '../check.ts';
+import type { Lesson } from '../lesson.ts';
 
 const features = ['microphone', 'camera'] as const;
 
@@ -12,16 +13,21 @@ export const permissions: Check = {
   needsLesson: true,
   async *run({ lesson: { levels }, sandbox }) {
     if (levels.length === 0) return yield note('the embed did not load: its permissions were not looked at');
-    for (const feature of features) {
-      const at = levels.find(({ allowed }) => !allowed.includes(feature));
-      yield at
-        ? fail(
-            `${at.name} may not use the ${feature}`,
-            at.name === 'the page'
-              ? `send the header Permissions-Policy: ${feature}=(self "${sandbox.embedOrigin}")`
-              : `the frame around it needs allow="${feature} ${at.name === 'the embed' ? sandbox.embedOrigin : '*'}", and its page a Permissions-Policy that allows it`,
-          )
-        : ok(`the embed may use the ${feature}`);
-    }
+    yield* checkLevels(levels, sandbox.embedOrigin);
   },
 };
+
+/** Looks at each frame from the outermost to the embed. */
+export function* checkLevels(levels: Lesson['levels'], embedOrigin: string): Generator<Finding> {
+  for (const feature of features) {
+    const at = levels.find(({ allowed }) => !allowed.includes(feature));
+    yield at
+      ? fail(
+          `${at.name} may not use the ${feature}`,
+          at.name === 'the page'
+            ? `send the header Permissions-Policy: ${feature}=(self "${embedOrigin}")`
+            : `the frame around it needs allow="${feature} ${at.name === 'the embed' ? embedOrigin : '*'}", and its page a Permissions-Policy that allows it`,
+        )
+      : ok(`the embed may use the ${feature}`);
+  }
+}

@@ -1,0 +1,57 @@
+import type { PartnerPage } from '../browser/partner-page.ts';
+import { type Check, fail, note, ok, warn } from '../check.ts';
+import { resumeFix } from './reloads.ts';
+
+/** Leaves the page in the middle of a lesson, and comes back twice: from the browser's back/forward cache, where it keeps the page. */
+export const backAndForward: Check = {
+  id: 'back-and-forward',
+  protects: 'A student who presses Back, Forward and Back again goes on with the same lesson.',
+  why: 'One wrong swipe on a tablet must not end a lesson.',
+  docs: '/guide/backends',
+  isQuick: false,
+  needsLesson: true,
+  async *run({ visit, picture }) {
+    const seen = await visit({}, async (partner) => {
+      await partner.openLesson();
+      await partner.say('5').catch(() => false);
+      const before = await partner.sessionId();
+      const returns = await watchReturns(partner);
+      await partner.page.goto('about:blank');
+      // The browser reports no other stage of a page that it has kept.
+      await partner.page.goBack({ waitUntil: 'commit' });
+      await partner.page.goForward({ waitUntil: 'commit' });
+      await partner.page.goBack({ waitUntil: 'commit' });
+      await partner.start();
+      const state = await partner.waitFor();
+      await picture('After back and forward', partner);
+      const after = await partner.sessionId();
+      await partner.command('end');
+      return { before, after, state, ended: await partner.waitFor(['ended', 'failed']), ...returns };
+    });
+    if (seen.reasons.size > 0)
+      yield note(`the browser loads the page anew: ${[...seen.reasons].join(', ')} (Chromium’s words)`);
+    if (seen.isRestored) yield ok('the browser keeps the page for a return');
+    if (seen.state === 'failed' || seen.ended !== 'ended')
+      yield fail(
+        `after back and forward the lesson ${seen.state === 'failed' ? 'has failed' : `stays in the state ${seen.ended}`}`,
+        'leave the element in the page on pagehide and pageshow: it goes on by itself',
+      );
+    else if (seen.before !== seen.after) yield warn('after back and forward a new lesson begins', resumeFix);
+    else yield ok('after back and forward the lesson goes on');
+  },
+};
+
+/** How the browser has come back to the page since: from its cache, or why not. */
+async function watchReturns({ context, page }: PartnerPage) {
+  const returns = { isRestored: false, reasons: new Set<string>() };
+  const session = await context.newCDPSession(page);
+  await session.send('Page.enable');
+  session.on('Page.frameNavigated', ({ type }) => {
+    returns.isRestored ||= type === 'BackForwardCacheRestore';
+  });
+  session.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanationsTree: tree, ...all }) => {
+    if (tree?.url === 'about:blank') return;
+    for (const { reason } of all.notRestoredExplanations) returns.reasons.add(reason);
+  });
+  return returns;
+}
