@@ -60,7 +60,6 @@ export function fakeEmbed({
   const service = new FakeService();
   const ports = new Map<FakeFrame, MessagePort>();
   const waiting = new Set<() => void>();
-  const calls = createCalls();
   const restoreFetch = replaceFetch(service, tokenEndpoint);
   const removeMessageChannel = provideMessageChannel();
   const restoreFrames = replaceFrameWindows({
@@ -74,7 +73,6 @@ export function fakeEmbed({
       ports.set(fake, port);
       service.takeMessage(hello as { command: string });
       port.onmessage = ({ data }) => {
-        calls.settle(data);
         const response = service.takeMessage(data);
         if (response) port.postMessage(response);
       };
@@ -102,7 +100,9 @@ export function fakeEmbed({
     page: service.page,
     callTool: async (tool, input) => {
       const [, port] = await waitForOpen();
-      return calls.call(port, tool, input);
+      const { request, output } = service.callTool(tool, input);
+      port.postMessage(request);
+      return output;
     },
     tokenRequests: service.tokenRequests,
     failNext: service.failNext,
@@ -154,27 +154,4 @@ function failToOpen(tokenEndpoint: string): never {
   throw new Error(
     `emit: no <tutor-session> has opened its embed. Is one in the document, with src="${tokenEndpoint}" and embed-url (or token-endpoint, or fetchToken), and started?`,
   );
-}
-
-/** A call's answer, as the page sends it. */
-interface ToolAnswer {
-  id: string;
-  output?: unknown;
-  error?: { code: string };
-}
-
-/** The calls of the page's tools, over any port. */
-function createCalls() {
-  const waiting = new Map<string, (answer: ToolAnswer) => void>();
-  return {
-    settle: (answer: ToolAnswer) => waiting.get(answer.id)?.(answer),
-    async call(port: MessagePort, tool: string, input: unknown = {}) {
-      const id = `fake-${waiting.size + 1}`;
-      const answer = new Promise<ToolAnswer>((resolve) => waiting.set(id, resolve));
-      port.postMessage({ event: 'embed.request', data: { id, tool, input } });
-      const { output, error } = await answer;
-      if (error) throw new Error(error.code);
-      return output;
-    },
-  };
 }

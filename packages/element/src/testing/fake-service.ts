@@ -32,16 +32,9 @@ export interface FakePage {
   headingLevel?: number | undefined;
 }
 
+const commandNames = ['pause', 'resume', 'end', 'context', 'tools', 'message', 'draft'];
 /** Every name that begins `session.` and that the fakes know. */
-export const fakeCommands: readonly string[] = [
-  'pause',
-  'resume',
-  'end',
-  'context',
-  'tools',
-  'message',
-  'draft',
-].map((name) => `session.${name}`);
+export const fakeCommands: readonly string[] = commandNames.map((name) => `session.${name}`);
 
 interface PageMessage {
   command: string;
@@ -50,6 +43,8 @@ interface PageMessage {
   context?: FakePage['context'];
   tools?: FakePage['tools'];
   heading_level?: number;
+  output?: unknown;
+  error?: { code: string };
 }
 
 /** What both fakes have in common: token responses, failures, envelopes, and a record of what was requested. */
@@ -61,6 +56,8 @@ export class FakeService {
   /** What the page has said, besides commands. */
   readonly page: FakePage = { tools: [], messages: [], drafts: [] };
   readonly #failures = { token: [] as TokenFailure[], embed: [] as 'silent'[] };
+  /** What takes the answer to each call of a tool, by its id. */
+  readonly #calls = new Map<string, (answer: PageMessage) => void>();
   #sent = 0;
 
   readonly failNext: FailNext = (what, how, times = 1) => {
@@ -98,9 +95,23 @@ export class FakeService {
     return this.envelope(event, { ...sampleEvents[event], ...data });
   }
 
+  /** A call of a tool of the page: what the embed sends, and the output. */
+  callTool(tool: string, input: unknown = {}): { request: object; output: Promise<unknown> } {
+    const id = `fake-${this.#calls.size + 1}`;
+    const output = new Promise<unknown>((resolve, reject) => {
+      this.#calls.set(id, ({ output, error }) => (error ? reject(new Error(error.code)) : resolve(output)));
+    });
+    return { request: { event: 'embed.request', data: { id, tool, input } }, output };
+  }
+
   /** Records what the page says, and returns what the embed says to it. */
-  takeMessage({ command, id, text, ...message }: PageMessage): object | undefined {
+  takeMessage(message: PageMessage): object | undefined {
     const { page } = this;
+    const { command, id, text } = message;
+    if (command === 'session.response') {
+      this.#calls.get(`${id}`)?.(message);
+      return undefined;
+    }
     if (command === 'session.hello') {
       const { context, heading_level: headingLevel } = message;
       Object.assign(page, { context, headingLevel, tools: [] });
@@ -109,8 +120,7 @@ export class FakeService {
     if (command === 'session.tools') page.tools = message.tools ?? [];
     if (command === 'session.message') page.messages.push(`${text}`);
     if (command === 'session.draft') page.drafts.push(`${text}`);
-    if (id !== undefined && command !== 'session.response') return { event: 'embed.response', data: { id } };
-    return this.#takeCommand(command);
+    return id === undefined ? this.#takeCommand(command) : { event: 'embed.response', data: { id } };
   }
 
   #takeCommand(command: string): Envelope | undefined {

@@ -85,11 +85,10 @@ export async function routeFakeEmbed(
   return {
     commands: service.commands,
     page: service.page,
-    callTool: async (tool, input = {}) => {
+    callTool: async (tool, input) => {
       const frame = await findFrame(page, embedUrl, timeoutMs);
-      const answer = await frame.evaluate(`fakeEmbed.call(${JSON.stringify({ tool, input })})`);
-      const { output, error } = answer as { output?: unknown; error?: { code: string } };
-      if (error) throw new Error(error.code);
+      const { request, output } = service.callTool(tool, input);
+      await Promise.all([output, frame.evaluate(`fakeEmbed.send(${JSON.stringify(request)})`)]);
       return output;
     },
     tokenRequests: service.tokenRequests,
@@ -135,7 +134,6 @@ function embedHtml(ready: Envelope): string {
 <p>The fake tutor is here.</p>
 <script>
   let port;
-  const answers = [];
   let taken = Promise.resolve();
   const take = (message) => taken = taken.then(async () => {
     const response = await fetch('/command', { method: 'POST', body: JSON.stringify(message) });
@@ -143,18 +141,13 @@ function embedHtml(ready: Envelope): string {
   });
   globalThis.fakeEmbed = {
     get isOpen() { return !!port; },
-    send: (envelope) => port.postMessage(envelope),
-    call: (data) => new Promise((resolve) => {
-      const id = 'fake-' + answers.push(resolve);
-      port.postMessage({ event: 'embed.request', data: { id, ...data } });
-    }),
+    send: (message) => port.postMessage(message),
   };
   addEventListener('message', ({ source, data, ports }) => {
     if (source !== parent || data?.command !== 'session.hello') return;
     port = ports[0];
     take(data);
     port.onmessage = async ({ data }) => {
-      if (data.command === 'session.response') return answers[data.id.slice(5) - 1]?.(data);
       const event = await take(data);
       if (event) port.postMessage(event);
     };

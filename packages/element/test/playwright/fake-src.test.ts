@@ -13,6 +13,17 @@ test('the fake embed takes the place of what src leads to, too', async ({ page }
   expect(fake.tokenRequests.at(-1)).toEqual({ lesson: 7 });
 });
 
+test('a tool of the page is called, and fails by its code', async ({ page }) => {
+  const fake = await routeFakeEmbed(page);
+  await page.goto('/lesson');
+  await page.evaluate(show);
+  await page.evaluate(`void (document.querySelector('tutor-session').tools = {
+    double: { description: 'Doubles it', inputSchema: {}, execute: ({ number }) => 2 * number },
+  })`);
+  expect(await fake.callTool('double', { number: 7 })).toBe(14);
+  await expect(fake.callTool('halve')).rejects.toThrow('tool_unknown');
+});
+
 test('a frame that the fake endpoint refuses is reported with its status', async ({ page }) => {
   const fake = await routeFakeEmbed(page);
   await page.goto('/lesson');
