@@ -4,8 +4,8 @@ import pg from 'pg';
 import { DatabaseAwayError, DatabaseUnreachableError, type OpenDatabase } from '../db/database.ts';
 import { appliedMigrations, migrationsFolder } from '../db/migrations.ts';
 import { unreachable } from '../db/wait-for-database.ts';
+import { ClockMutex } from './clock-mutex.ts';
 import { PostgresListener } from './postgres-listener.ts';
-import { PostgresMutex } from './postgres-mutex.ts';
 import { PostgresNotifications } from './postgres-notifications.ts';
 
 /** How many connections a process uses at once, besides the one that listens. */
@@ -38,7 +38,7 @@ export async function openPostgres(databaseUrl: string): Promise<OpenDatabase> {
     onNotification: (payload) => notifications.receive(payload),
     onReconnect: () => notifications.reconnected(),
   });
-  const clockMutex = new PostgresMutex({ ...settings, application_name: 'tutor-sandbox-clock' });
+  const clockMutex = new ClockMutex({ ...settings, application_name: 'tutor-sandbox-clock' });
   try {
     await listener.connect().catch((cause: unknown) => {
       throw unreachable(cause);

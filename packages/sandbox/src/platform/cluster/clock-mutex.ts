@@ -7,8 +7,8 @@ const clockLock = 7_305_124_002;
 /** A move of the clock by a year may take minutes. A process that was stopped in the middle of one keeps nobody waiting longer. */
 const maxWaitMs = 300_000;
 
-/** Runs work in one process on a database at a time. The lock has a connection of its own, so a process that is killed frees it. */
-export class PostgresMutex {
+/** Has one process of those on a database move the clock at a time. The lock has a connection of its own, so a process that is killed frees it. */
+export class ClockMutex {
   readonly #settings: pg.ClientConfig;
   readonly #clients = new Set<pg.Client>();
 
