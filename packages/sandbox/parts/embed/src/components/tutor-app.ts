@@ -176,20 +176,12 @@ export class TutorApp extends LitElement {
     ></tutor-voice>
     <tutor-composer
       ?inert=${view.phase === 'connecting'}
-      .draft=${view.draft}
-      .notice=${view.notice}
-      .homework=${homework.offered}
-      .math=${view.subject.toLowerCase().startsWith('math')}
-      .quick=${view.phase === 'live' && homework.view.state === 'idle'}
-      .report=${homework.view.state === 'idle' ? view.report : {}}
-      .replying=${view.phase === 'live' && view.reply !== null}
-      @reply-stop=${this.controller.stopReply}
-      @quick-reply=${(event: CustomEvent<string>) => this.controller.say(event.detail)}
-      @homework-press=${() => homework.press()}
+      .controller=${this.controller}
+      .view=${view}
+      .homework=${homework.offered ? homework.view.state : null}
       .speaking=${this.voice.offered ? this.voice.view.state : null}
+      @homework-press=${() => homework.press()}
       @speak-press=${() => this.voice.press()}
-      @draft-change=${(event: CustomEvent<string>) => this.controller.setDraft(event.detail)}
-      @message-send=${() => this.controller.send()}
     ></tutor-composer>`;
   }
 }

@@ -2,6 +2,8 @@ import { countCodePoints, pageLimits } from '@tutor-session/protocol';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { fractionStyles } from '../drawings/fractions.ts';
+import type { HomeworkUpload } from '../homework/homework-upload.ts';
+import type { SessionController } from '../session/session-controller.ts';
 import type { SessionView } from '../session/session-view.ts';
 import { controls } from '../styles/controls.ts';
 import type { VoiceView } from '../voice/voice-conversation.ts';
@@ -17,51 +19,45 @@ const countFrom = pageLimits.messageLength - 200;
 const quickReplies = ['hint', 'explain', 'skip'] as const;
 
 /**
- * The message box. Enter sends, Shift+Enter begins a new line. The draft belongs to the parent component: it gets
- * `draft-change` and sets `draft`.
+ * The message box, and the problem above it. Enter sends, Shift+Enter begins a new line.
  *
- * @fires draft-change - the text changed; `detail` is all of it
- * @fires message-send - the student wants the draft sent
- * @fires quick-reply - the student pressed Hint, Explain or Skip; `detail` is the message
- * @fires reply-stop - the student wants the tutor to stop
  * @fires homework-press - the student wants to send homework
  * @fires speak-press - the student wants to speak, or to stop
  */
 export class TutorComposer extends LitElement {
-  static override properties = {
-    draft: {},
-    notice: {},
-    speaking: {},
-    homework: {},
-    quick: {},
-    report: {},
-    math: {},
-    replying: {},
-  };
+  static override properties = { controller: {}, view: {}, homework: {}, speaking: {} };
   static override styles = [controls, fractionStyles, problemStyles, composerStyles, mathKeyStyles];
 
-  declare draft: string;
-  declare notice: string | null;
+  declare controller: SessionController;
+  declare view: SessionView;
+  /** The state of homework; `null` where it is not offered. */
+  declare homework: HomeworkUpload['view']['state'] | null;
   /** The state of speaking; `null` where it is not offered. */
   declare speaking: VoiceView['state'] | null;
-  declare homework: boolean;
-  /** Whether there are buttons for Hint, Explain and Skip. */
-  declare quick: boolean;
-  /** Whether there are keys for mathematics. */
-  declare math: boolean;
-  /** The problem that the student works on is in it. */
-  declare report: SessionView['report'];
-  /** The tutor is at work on a reply, which can be stopped. */
-  declare replying: boolean;
   /** Where the student is, for screen readers; empty until that changes. */
   #announcement = '';
 
   override willUpdate(changed: PropertyValues<this>): void {
     // Before its button goes.
-    if (!this.replying && this.renderRoot.querySelector('.stop:focus')) this.focus();
-    const before = changed.get('report')?.problem;
-    const { problem } = this.report;
-    if (before && problem && before !== problem) this.#announcement = problemName(this.report);
+    if (!this.#replying && this.renderRoot.querySelector('.stop:focus')) this.focus();
+    const before = changed.get('view')?.report.problem;
+    const { problem } = this.#report;
+    if (before && problem && before !== problem) this.#announcement = problemName(this.#report);
+  }
+
+  /** The tutor is at work on a reply, which can be stopped. */
+  get #replying(): boolean {
+    return this.view.phase === 'live' && this.view.reply !== null;
+  }
+
+  /** No photo of homework is being chosen, read or checked. */
+  get #idle(): boolean {
+    return this.homework === null || this.homework === 'idle';
+  }
+
+  /** The problem that the student works on is in it. */
+  get #report(): SessionView['report'] {
+    return this.#idle ? this.view.report : {};
   }
 
   /** Moves the focus to the message box. */
@@ -75,13 +71,16 @@ export class TutorComposer extends LitElement {
   }
 
   override render(): TemplateResult {
-    const left = pageLimits.messageLength - countCodePoints(this.draft.trim());
+    const { draft, notice, phase, subject } = this.view;
+    const report = this.#report;
+    const quick = phase === 'live' && this.#idle && !this.#replying;
+    const left = pageLimits.messageLength - countCodePoints(draft.trim());
     const listening = this.speaking === 'listening';
     const sendable = left >= 0 && left < pageLimits.messageLength;
     return html`
       <form class="column" @submit=${this.#submit}>
-        <div role="alert">${this.notice ? html`<p class="notice">${this.notice}</p>` : nothing}</div>
-        ${this.report.progress || this.report.problem ? renderProblem(this.report) : nothing}
+        <div role="alert">${notice ? html`<p class="notice">${notice}</p>` : nothing}</div>
+        ${report.progress || report.problem ? renderProblem(report) : nothing}
         <p class="visually-hidden" role="status">${this.#announcement}</p>
         <div class="box">
           <label class="visually-hidden" for="message">${words.message}</label>
@@ -93,19 +92,19 @@ export class TutorComposer extends LitElement {
             autocomplete="off"
             aria-describedby="count"
             aria-invalid=${left < 0}
-            dir=${this.draft ? 'auto' : nothing}
-            .value=${live(this.draft)}
+            dir=${draft ? 'auto' : nothing}
+            .value=${live(draft)}
             @input=${this.#input}
             @keydown=${this.#keydown}
           ></textarea>
           <button class="primary send" type="submit" ?disabled=${!sendable}>${sendIcon}<span>${words.send}</span></button>
         </div>
-        ${this.math ? renderMathKeys((text) => this.#insert(text)) : nothing}
+        ${subject.toLowerCase().startsWith('math') ? renderMathKeys((text) => this.#insert(text)) : nothing}
         <div class="buttons tools">
-          ${this.replying ? this.#renderStop() : nothing}
-          ${this.quick && !this.replying ? quickReplies.map((reply) => this.#renderQuickReply(reply)) : nothing}
+          ${this.#replying ? this.#renderStop() : nothing}
+          ${quick ? quickReplies.map((reply) => this.#renderQuickReply(reply)) : nothing}
           <span class="media">
-            ${this.homework ? this.#renderTool('homework', words.homework, photoIcon) : nothing}
+            ${this.homework !== null ? this.#renderTool('homework', words.homework, photoIcon) : nothing}
             ${this.speaking ? this.#renderTool('speak', listening ? words.stopListening : words.speak, speakIcon, listening) : nothing}
           </span>
         </div>
@@ -117,17 +116,17 @@ export class TutorComposer extends LitElement {
   }
 
   override updated(changed: PropertyValues<this>): void {
-    if (changed.has('draft')) this.#fit();
+    if (changed.has('view') && changed.get('view')?.draft !== this.view.draft) this.#fit();
   }
 
   #renderQuickReply(reply: (typeof quickReplies)[number]): TemplateResult {
-    return html`<button class="chip" type="button" title=${words[`${reply}Title`]} @click=${() => this.#fire('quick-reply', reply)}>
+    return html`<button class="chip" type="button" title=${words[`${reply}Title`]} @click=${() => this.controller.say(reply)}>
       ${words[reply]}
     </button>`;
   }
 
   #renderStop(): TemplateResult {
-    return html`<button class="chip stop" type="button" @click=${() => this.#fire('reply-stop')}>${stopIcon}<span>${words.stop}</span></button>
+    return html`<button class="chip stop" type="button" @click=${this.controller.stopReply}>${stopIcon}<span>${words.stop}</span></button>
       <span class="fine" aria-hidden="true">${`${words.typing}…`}</span>`;
   }
 
@@ -142,7 +141,7 @@ export class TutorComposer extends LitElement {
       type="button"
       aria-pressed=${pressed ?? nothing}
       title=${label}
-      @click=${() => this.#fire(`${name}-press`)}
+      @click=${() => this.dispatchEvent(new Event(`${name}-press`))}
     >
       ${icon}<span class="visually-hidden">${label}</span>
     </button>`;
@@ -165,27 +164,23 @@ export class TutorComposer extends LitElement {
     const textarea = this.#textarea;
     if (!textarea) return;
     textarea.setRangeText(text, textarea.selectionStart, textarea.selectionEnd, 'end');
-    this.#fire('draft-change', textarea.value);
-  }
-
-  #fire(name: string, detail?: string): void {
-    this.dispatchEvent(new CustomEvent(name, { detail }));
+    this.controller.setDraft(textarea.value);
   }
 
   readonly #input = (event: InputEvent): void => {
-    this.#fire('draft-change', (event.target as HTMLTextAreaElement).value);
+    this.controller.setDraft((event.target as HTMLTextAreaElement).value);
   };
 
   readonly #keydown = (event: KeyboardEvent): void => {
     // While a composed character is being chosen, Enter belongs to the input method; WebKit ends the composition first, and says 229.
     if (event.key !== 'Enter' || event.shiftKey || event.isComposing || event.keyCode === 229) return;
     event.preventDefault();
-    this.#fire('message-send');
+    this.controller.send();
   };
 
   readonly #submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    this.#fire('message-send');
+    this.controller.send();
     this.#textarea?.focus(); // the button is disabled now; the student goes on in the box
   };
 }

@@ -15,11 +15,6 @@ export const controls: CSSResult = css`
     box-sizing: border-box;
   }
 
-  :host([hidden]),
-  [hidden] {
-    display: none !important;
-  }
-
   h1,
   h2,
   h3,

@@ -139,9 +139,12 @@ test('on a phone a reply is shown from its beginning, however long it goes on', 
 
 test('where a long problem and a notice leave no room, words of the tutor and every button can still be reached', async () => {
   page = await embed.openSession({ width: 640, height: 450 });
-  await page.locator('tutor-composer').evaluate((composer) => {
+  await page.locator('tutor-composer').evaluate((composer: HTMLElementTagNameMap['tutor-composer']) => {
     const long = 'One pizza is cut into 4 equal pieces, another of the same size into 8. '.repeat(3);
-    Object.assign(composer, { notice: long, report: { progress: { number: 1, of: 6 }, problem: long } });
+    const report = { progress: { number: 1, of: 6 }, problem: long };
+    const view = { ...composer.view, notice: long, report };
+    Object.defineProperty(composer, 'view', { get: () => view, set: () => {} }); // it stays when the session goes on
+    composer.requestUpdate();
   });
   await page.locator('.notice').waitFor();
   for (const size of [
