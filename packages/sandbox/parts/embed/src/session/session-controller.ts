@@ -15,7 +15,7 @@ import { type SessionCall, SessionCalls } from './session-calls.ts';
 import type { SessionControllerOptions } from './session-controller-options.ts';
 import { SessionLog } from './session-log.ts';
 import { SessionQueues } from './session-queues.ts';
-import { emptyView, type Failure, isOver, readConfig, readPhase, type SessionView } from './session-view.ts';
+import { emptyView, type Failure, isOver, readPhase, type SessionView } from './session-view.ts';
 
 /** One tutoring session: starts it, sends messages and commands, passes events on to the parent, and keeps `view` up to date. */
 export class SessionController extends Store<SessionView> {
@@ -143,13 +143,13 @@ export class SessionController extends Store<SessionView> {
   async #start(api: EmbedApi): Promise<void> {
     const { parent, onStarted } = this.#options;
     if (!this.#partnerId) {
-      const config = await api.config();
-      const failure = await parent.admit(config.allowed_origins);
+      const { partner_id, allowed_origins, status, ...settings } = await api.config();
+      const failure = await parent.admit(allowed_origins);
       if (failure) return this.fail(failure);
-      this.#partnerId = config.partner_id;
-      this.#resuming = config.status !== 'created';
-      this.#refresh(readConfig(config));
-      if (!isOver(readPhase(config.status))) this.#post('embed.ready', {});
+      this.#partnerId = partner_id;
+      this.#resuming = status !== 'created';
+      this.#refresh(settings);
+      if (!isOver(readPhase(status))) this.#post('embed.ready', {});
     }
     await this.#calls.call((_, after) => api.attach({ after }));
     if (!this.#session) return;

@@ -10,10 +10,7 @@ import type { OutgoingMessage } from './outbox.ts';
 import type { ColorScheme } from './read-page-message.ts';
 import type { Milestone, SessionSummary } from './session-summary.ts';
 
-type Settings = Pick<
-  EmbedConfig,
-  'subject' | 'topic' | 'level' | 'input_mode' | 'voice' | 'limits' | 'model'
->;
+type Settings = Omit<EmbedConfig, 'partner_id' | 'allowed_origins' | 'status' | 'branding' | 'features'>;
 
 export interface SessionView extends Settings {
   /** The service fills in what the partner has not chosen; before the configuration is loaded there is none. */
@@ -100,10 +97,4 @@ export function readPhase(status: string): SessionView['phase'] {
 
 export function isOver(phase: SessionView['phase']): boolean {
   return phase === 'ended' || phase === 'failed';
-}
-
-/** What the page takes of the session's configuration. */
-export function readConfig(config: EmbedConfig): Settings & Pick<SessionView, 'branding' | 'features'> {
-  const { subject, topic, level, branding, features, input_mode, voice, limits, model } = config;
-  return { subject, topic, level, branding, features, input_mode, voice, limits, model };
 }
