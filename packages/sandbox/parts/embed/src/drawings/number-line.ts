@@ -76,7 +76,6 @@ export function drawNumberLine(line: NumberLine, { width, measure, id }: Canvas)
 }
 
 interface Placed {
-  middle: number;
   left: number;
   /** Distance from the line. */
   away: number;
@@ -97,7 +96,7 @@ function stack(labels: { middle: number; away: number; box: MathRow }[], width: 
       other.away < away + height;
     for (let other = placed.find(covers); other; other = placed.find(covers))
       away = other.away + other.box.ascent + other.box.descent + 2;
-    placed.push({ middle, left, away, box });
+    placed.push({ left, away, box });
   }
   return placed;
 }

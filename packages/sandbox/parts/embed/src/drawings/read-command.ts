@@ -1,5 +1,10 @@
-import type { WhiteboardItem } from '@tutor-session/protocol';
-import type { WhiteboardCommand } from './whiteboard-command.ts';
+import type { FractionBars, NumberLine, WhiteboardItem, WorkedLines } from '@tutor-session/protocol';
+
+/** A whiteboard item that this page can draw: its `command_type` with its `payload` (contract 6, decision 33). */
+export type WhiteboardCommand =
+  | { command_type: 'number_line'; payload: NumberLine }
+  | { command_type: 'fraction_bars'; payload: FractionBars }
+  | { command_type: 'worked_lines'; payload: WorkedLines };
 
 /** Returns a whiteboard item as a command this page can draw; `null` for an unknown kind or payload (the list of kinds is open). */
 export function readCommand({ command_type, payload }: WhiteboardItem): WhiteboardCommand | null {
@@ -12,8 +17,14 @@ export type PayloadCheck = (value: unknown) => boolean;
 
 export const isText: PayloadCheck = (value) => typeof value === 'string';
 export const isNumber: PayloadCheck = Number.isFinite;
+export const isTexts: PayloadCheck = (value) => Array.isArray(value) && value.every(isText);
 const isCount: PayloadCheck = (value) =>
   Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 10_000;
+
+export const optional =
+  (is: PayloadCheck): PayloadCheck =>
+  (value) =>
+    value === undefined || is(value);
 
 /** An object with at least these fields. */
 export function has(fields: Record<string, PayloadCheck>): PayloadCheck {
@@ -41,7 +52,6 @@ const fraction_bars = has({
   title: isText,
   bars: listOf({ numerator: isCount, denominator: isDenominator, label: isText }),
 });
-const isNote: PayloadCheck = (value) => value === undefined || isText(value);
-const worked_lines = has({ title: isText, lines: listOf({ math: isText, note: isNote }) });
+const worked_lines = has({ title: isText, lines: listOf({ math: isText, note: optional(isText) }) });
 
 const payloads = new Map(Object.entries({ number_line, fraction_bars, worked_lines }));

@@ -8,8 +8,7 @@ import { renderFractions } from './fractions.ts';
 import type { LateDrawings } from './late-drawings.ts';
 import { layoutMath, layoutSentence, type MathRow } from './math-layout.ts';
 import { drawNumberLine, tickLabel } from './number-line.ts';
-import { readCommand } from './read-command.ts';
-import type { WhiteboardCommand } from './whiteboard-command.ts';
+import { readCommand, type WhiteboardCommand } from './read-command.ts';
 
 /** Renders a whiteboard item as a figure: its title, the drawing, and the same in words for screen readers. */
 export function renderDrawing(

@@ -1,5 +1,5 @@
 import type { WhiteboardItem } from '@tutor-session/protocol';
-import { has, isText, listOf } from '../read-command.ts';
+import { has, isText, isTexts, listOf } from '../read-command.ts';
 
 /** Cards of an `order`, or of a `match` beside what stays in its place. */
 export interface Cards {
@@ -9,7 +9,7 @@ export interface Cards {
   texts: readonly string[];
 }
 
-const isOrder = has({ title: isText, items: (value) => Array.isArray(value) && value.every(isText) });
+const isOrder = has({ title: isText, items: isTexts });
 const isMatch = has({ title: isText, pairs: listOf({ left: isText, right: isText }) });
 
 /** Returns the cards of an item; `null` where its payload is not what its kind has. */

@@ -1,5 +1,5 @@
 import type { components } from '@tutor-session/protocol';
-import { has, isNumber, isText, listOf, type PayloadCheck } from '../read-command.ts';
+import { has, isNumber, isText, isTexts, listOf, optional, type PayloadCheck } from '../read-command.ts';
 
 type ModuleDrawing = components['schemas']['ModuleDrawing'];
 
@@ -8,15 +8,10 @@ export type SubjectDrawings = {
   [Kind in keyof ModuleDrawing]-?: NonNullable<ModuleDrawing[Kind]> & { alt: string };
 };
 
-const optional =
-  (is: PayloadCheck): PayloadCheck =>
-  (value) =>
-    value === undefined || is(value);
 const some =
   (is: PayloadCheck): PayloadCheck =>
   (value) =>
     Array.isArray(value) && value.length > 0 && is(value);
-const texts: PayloadCheck = (value) => Array.isArray(value) && value.every(isText);
 const area = has({ west: isNumber, south: isNumber, east: isNumber, north: isNumber });
 
 /** What of each payload must be there for it to be drawn. */
@@ -29,10 +24,10 @@ export const subjectPayloads: Record<keyof SubjectDrawings, PayloadCheck> = {
   timeline: has({ events: some(listOf({ year: isNumber, date: optional(isText), text: isText })) }),
   map: has({
     area: optional(area),
-    countries: optional(texts),
+    countries: optional(isTexts),
     points: listOf({ label: isText, longitude: isNumber, latitude: isNumber }),
   }),
   sentence_parts: has({ parts: some(listOf({ text: isText, name: optional(isText) })) }),
   chain: has({ links: some(listOf({ text: isText, note: optional(isText) })) }),
-  table: has({ head: texts, rows: (value) => Array.isArray(value) && value.every(texts) }),
+  table: has({ head: isTexts, rows: (value) => Array.isArray(value) && value.every(isTexts) }),
 };
