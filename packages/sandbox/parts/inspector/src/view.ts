@@ -38,7 +38,8 @@ export abstract class View extends LitElement {
   declare loaded: boolean;
   /** A button's request is in flight. */
   declare acting: boolean;
-  #loading = new AbortController();
+  /** Aborts the load that is in flight. */
+  #loading: AbortController | undefined;
   #timer: ReturnType<typeof setInterval> | undefined;
 
   constructor() {
@@ -80,12 +81,12 @@ export abstract class View extends LitElement {
   protected async request<Id extends OperationId>(id: Id, input: Input<Id> = {}): Promise<ResultOf<Id>> {
     const call: Call = { operationId: id, input: input as Call['input'] };
     this.#remember(call);
-    return request(id, input, this.acting ? undefined : this.#loading.signal);
+    return request(id, input, this.acting ? undefined : this.#loading?.signal);
   }
 
   /** Requests the control API, `/_sandbox/…`. Throws `RequestFailed`. */
   protected control<Result>(method: string, path: string, body?: unknown): Promise<Result> {
-    return control(method, path, body, this.acting ? undefined : this.#loading.signal);
+    return control(method, path, body, this.acting ? undefined : this.#loading?.signal);
   }
 
   /** Does what a button is for, then loads the view again; shows what it fails with. One at a time. */
@@ -93,7 +94,7 @@ export abstract class View extends LitElement {
     if (this.acting) return;
     this.acting = true;
     this.#refused = undefined;
-    this.#loading.abort();
+    this.#loading?.abort();
     const { hash } = location;
     try {
       await action();
@@ -106,16 +107,14 @@ export abstract class View extends LitElement {
     }
   }
 
-  #inFlight = false;
   /** What the last action failed with: it stays while the view is polled, until the next action or address. */
   #refused: unknown;
 
   /** Loads the view again; a load that is in flight is aborted. */
   async reload(): Promise<void> {
-    this.#loading.abort();
+    this.#loading?.abort();
     const loading = new AbortController();
     this.#loading = loading;
-    this.#inFlight = true;
     try {
       await this.load();
       if (loading.signal.aborted) return;
@@ -124,7 +123,7 @@ export abstract class View extends LitElement {
     } catch (error) {
       if (!loading.signal.aborted) this.failure = error;
     } finally {
-      if (this.#loading === loading) this.#inFlight = false;
+      if (this.#loading === loading) this.#loading = undefined;
     }
   }
 
@@ -138,14 +137,14 @@ export abstract class View extends LitElement {
     super.connectedCallback();
     if (this.pollMs === 0) return;
     this.#timer = setInterval(() => {
-      if (document.visibilityState === 'visible' && !this.acting && !this.#inFlight) void this.reload();
+      if (document.visibilityState === 'visible' && !this.acting && !this.#loading) void this.reload();
     }, this.pollMs);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     clearInterval(this.#timer);
-    this.#loading.abort();
+    this.#loading?.abort();
   }
 
   override render(): TemplateResult {

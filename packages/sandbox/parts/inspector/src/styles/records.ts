@@ -7,10 +7,6 @@ export const records: CSSResult = css`
     margin-bottom: 1rem;
   }
 
-  .act {
-    margin-top: 1rem;
-  }
-
   .plots {
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(min(var(--plot, 22rem), 100%), 1fr));
@@ -22,6 +18,7 @@ export const records: CSSResult = css`
     --plot: 17rem;
   }
 
+  .act,
   .after {
     margin-top: 1rem;
   }
