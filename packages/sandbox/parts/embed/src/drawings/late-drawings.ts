@@ -11,12 +11,8 @@ const loadCards: Load = async () => {
   return drawCards;
 };
 
+/** For all other kinds there are the subjects' drawings. */
 const loaders = new Map<string, Load>([
-  ['diagram', loadSubjects],
-  ['timeline', loadSubjects],
-  ['sentence_parts', loadSubjects],
-  ['chain', loadSubjects],
-  ['table', loadSubjects],
   ['map', loadMap],
   ['order', loadCards],
   ['match', loadCards],
@@ -33,8 +29,7 @@ export class LateDrawings {
 
   /** Returns what draws the kind, or `null` before it is loaded, which this begins. What cannot be loaded is tried again next time. */
   find(kind: string): DrawLate | null {
-    const load = loaders.get(kind);
-    if (!load) return null;
+    const load = loaders.get(kind) ?? loadSubjects;
     const known = this.#loaded.get(load);
     if (known !== undefined) return known;
     this.#loaded.set(load, null);
