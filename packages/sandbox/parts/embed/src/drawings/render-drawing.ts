@@ -126,7 +126,7 @@ export function drawWorkedLines({ lines }: WorkedLines, { width, measure }: Canv
     const noteTop = beside && first ? top + first.ascent - noteSize * 0.25 : y + noteSize - 2;
     const note = drawNote(notes, noteX, noteTop);
     y = Math.max(y, note.bottom) + 12;
-    return svg`<g class="line fade-in ${step(index * 2)}"><g class="math">${math}</g>${note.body}</g>`;
+    return svg`<g class="line fade-in ${step(index * 2)}">${math}${note.body}</g>`;
   });
   return { height: Math.ceil(y), body: svg`${body}` };
 }

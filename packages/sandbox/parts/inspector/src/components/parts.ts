@@ -36,7 +36,7 @@ export const time = (iso: string | null | undefined): Content =>
 
 /** A record as the API has it, folded. */
 export const rawRecord = (name: string, value: unknown): TemplateResult =>
-  html`<details class="raw">
+  html`<details>
     <summary>${name}</summary>
     <pre tabindex="0" role="group" aria-label=${name}>${JSON.stringify(value, null, 2)}</pre>
   </details>`;

@@ -79,7 +79,7 @@ function drawColumn(boxes: readonly Link[], closed: boolean, { id, width }: Canv
 function drawBox({ text, note, width, height }: Link, x: number, y: number): SVGTemplateResult {
   const middle = x + width / 2;
   return svg`<rect class="box" x=${at(x)} y=${at(y)} width=${at(width)} height=${at(height)} rx="10" />
-    <g class="strong">${text.draw(middle, y + 10, 'middle')}</g>
+    ${text.draw(middle, y + 10, 'middle')}
     <g class="note">${note?.draw(middle, y + 15 + text.height, 'middle') ?? ''}</g>`;
 }
 

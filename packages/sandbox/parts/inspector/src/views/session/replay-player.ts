@@ -130,7 +130,7 @@ export class ReplayPlayer extends LitElement {
       <button class="primary" @click=${() => (this.playing ? this.#pause() : this.#play())}>${this.playing ? 'Pause' : 'Play'}</button>
       <button class="quiet" aria-label="Previous moment" title="Previous moment (,)" @click=${() => this.#step(-1)}>‹</button>
       <button class="quiet" aria-label="Next moment" title="Next moment (.)" @click=${() => this.#step(1)}>›</button>
-      <label class="speed"><span class="visually-hidden">Speed</span>
+      <label><span class="visually-hidden">Speed</span>
         <select @change=${(event: Event) => (this.speed = Number((event.target as HTMLSelectElement).value))}>
           ${speeds.map((speed) => html`<option value=${speed} ?selected=${speed === this.speed}>${speed}×</option>`)}
         </select>
