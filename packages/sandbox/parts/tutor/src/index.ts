@@ -9,7 +9,6 @@ export { gradeAnswer, type Verdict } from './grade/grade-answer.ts';
 export { isInDanger } from './hear/danger.ts';
 export { canReadTask } from './homework/read-task.ts';
 export { maskPersonalData } from './mask-personal-data.ts';
-export { ownTutor } from './own-tutor.ts';
 export type { LessonOptions } from './teach/begin-lesson.ts';
 export type { LessonMaterial } from './teach/custom-lesson.ts';
 export type { Heard, Quote, Term } from './teach/heard.ts';
@@ -18,4 +17,4 @@ export type { HeardNote, Lesson, LessonTurn, ModelUse, TutorAction, TutorTurn } 
 export type { PageView } from './teach/page-view.ts';
 export type { StudentHistory } from './teach/plan.ts';
 export type { LessonReport } from './teach/report.ts';
-export type { LessonTutor } from './tutor.ts';
+export { type LessonTutor, ownTutor } from './tutor.ts';

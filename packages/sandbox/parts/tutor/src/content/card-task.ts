@@ -27,13 +27,9 @@ export function cardTask({ order, match }: ModuleTask): CardTask | undefined {
   }
   if (!match) return undefined;
   const { title, pairs } = match;
-  const mixed = mix(pairs.map(({ right }) => right));
   const [first] = pairs;
   return {
-    task: matchCards(
-      title,
-      pairs.map(({ left }, at) => ({ left, right: mixed[at] ?? '' })),
-    ),
+    task: matchCards(title, pairs, mix(pairs.map(({ right }) => right))),
     expected: { pairs },
     hint: 'Begin with the one that you know best.',
     clue: `"${first?.left}" belongs to "${first?.right}".`,

@@ -1,8 +1,7 @@
+import smallWords from './phrases/small-words.json' with { type: 'json' };
+
 /** Words that carry nothing: dropped on both sides before comparing. */
-const empty = new Set(
-  `a an the it is its it's are they they're was were be i think guess believe answer my that this called of to
-  maybe probably by in on at from because so um uh well some`.split(/\s+/),
-);
+const empty = new Set(smallWords.empty.split(' '));
 
 /** The words that count: lower case, no diacritics, no punctuation, no articles. */
 export function contentWords(text: string, maxCharacters = 300): string[] {

@@ -9,7 +9,7 @@ export function fraction(value: bigint | number | string, denominator?: bigint |
 }
 
 /** The form shown to a student: `−3/4`, `7`, with a real minus sign. Lessons keep numbers as `value.toFraction()`: `-3/4`. */
-export const show = (value: Fraction): string => value.toFraction().replace('-', '−');
+export const show = (value: Fraction | number): string => new Fraction(value).toFraction().replace('-', '−');
 
 /** A fraction with its mixed number where it is more than one whole: `3/2 (that is 1 1/2)`. */
 export function showMixed(value: Fraction): string {

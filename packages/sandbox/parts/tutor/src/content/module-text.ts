@@ -1,5 +1,6 @@
 import MiniSearch from 'minisearch';
 import { contentWords } from './content-words.ts';
+import smallWords from './phrases/small-words.json' with { type: 'json' };
 
 /** One text of a module, and where it stands: `Volcanoes`. */
 export interface ModulePassage {
@@ -30,13 +31,7 @@ const maxPieces = 8;
 const maxQuotes = 5;
 
 /** Words that are in most sentences: nobody asks for one. */
-const common = new Set(
-  `a an the of to in is are was were be been it its this that these those and or but as at by for from with on into
-  not no they their them there he she his her we you your i has have had can may will which who what when where how
-  than then so if such also more most some many one two all each other up out about over only very`.split(
-    /\s+/,
-  ),
-);
+const common = new Set(smallWords.common.split(' '));
 
 /** The word without its ending: plurals and other forms are the same word. */
 const stem = (word: string): string =>

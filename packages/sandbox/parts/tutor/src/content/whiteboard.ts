@@ -101,8 +101,13 @@ export const orderCards = (title: string, items: readonly string[]): Drawing => 
   payload: { title, alt: `${items.join(', then ')}.`, items: [...items] },
 });
 
-/** Cards beside what they belong to. */
-export const matchCards = (title: string, pairs: readonly Pair[]): Drawing => ({
-  command_type: 'match',
-  payload: { title, alt: pairs.map(({ left, right }) => `${left}: ${right}.`).join(' '), pairs: [...pairs] },
-});
+/** Cards beside what they belong to, or beside other partners. */
+export function matchCards(
+  title: string,
+  cards: readonly Pair[],
+  rights: readonly string[] = cards.map(({ right }) => right),
+): Drawing {
+  const pairs = cards.map(({ left }, at) => ({ left, right: rights[at] ?? '' }));
+  const alt = pairs.map(({ left, right }) => `${left}: ${right}.`).join(' ');
+  return { command_type: 'match', payload: { title, alt, pairs } };
+}

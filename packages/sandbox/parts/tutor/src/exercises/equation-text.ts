@@ -1,22 +1,30 @@
-import { type Fraction, show } from '../content/fractions.ts';
+import { type Fraction, fraction, show } from '../content/fractions.ts';
 
-/** A number with a real minus sign: `−3`. */
-export const signed = (value: number): string => (value < 0 ? `−${-value}` : `${value}`);
+type Amount = Fraction | number;
+
+const exact = (value: Amount): Fraction => (typeof value === 'number' ? fraction(value) : value);
 
 /** A number that follows another: `+ 3`, `− 3`. */
-export const added = (value: number): string => (value < 0 ? `− ${-value}` : `+ ${value}`);
-
-/** `3x`, `x`, `−x`. */
-export const term = (factor: number): string =>
-  `${factor < 0 ? '−' : ''}${Math.abs(factor) === 1 ? '' : Math.abs(factor)}x`;
-
-/** `3x + 5`, `x − 2`, `4x`. */
-export const linear = (factor: number, constant: number): string =>
-  constant === 0 ? term(factor) : `${term(factor)} ${added(constant)}`;
+export const added = (value: Amount): string =>
+  `${exact(value).s < 0n ? '−' : '+'} ${show(exact(value).abs())}`;
 
 /** What undoes an addition, on both sides: `− 3` for 3, `+ 3` for −3. */
 export const undo = (value: number): string => added(-value);
 
-/** `3 × 2` with brackets where a sign would stand beside a sign. */
-export const times = (factor: number, value: Fraction): string =>
-  `${signed(factor)} × ${value.s < 0n || value.d > 1n ? `(${show(value)})` : show(value)}`;
+/** In brackets where a sign would stand beside a sign: `(−3)`, `(1/2)`, `3`. */
+export const bracketed = (value: Amount): string =>
+  exact(value).s < 0n || exact(value).d > 1n ? `(${show(value)})` : show(value);
+
+/** `3x`, `x`, `−x`, `(1/2)x`; nothing where there are none. */
+export function term(factor: Amount, letter = 'x'): string {
+  const size = exact(factor).abs();
+  const sign = exact(factor).s < 0n ? '−' : '';
+  return size.n === 0n ? '' : `${sign}${size.equals(1) ? '' : bracketed(size)}${letter}`;
+}
+
+/** `3x + 5`, `x − 2`, `4x`, `11`. */
+export function linear(factor: Amount, constant: Amount, letter?: string): string {
+  const first = term(factor, letter);
+  if (!first) return show(constant);
+  return exact(constant).n === 0n ? first : `${first} ${added(constant)}`;
+}

@@ -2,7 +2,7 @@ import { fraction, show } from '../content/fractions.ts';
 import type { Problem } from '../content/problem.ts';
 import texts from '../content/sentences/exercises.json' with { type: 'json' };
 import { makeProblem } from '../content/sentences.ts';
-import { added, linear, signed, term, times, undo } from './equation-text.ts';
+import { added, bracketed, linear, term, undo } from './equation-text.ts';
 import { type Makers, offByOne } from './make.ts';
 
 /** `x + a = b`; a negative `a` makes `x − 3 = b`. */
@@ -12,12 +12,12 @@ export function addedEquation(a: number, b: number): Problem {
   return makeProblem(
     sentences,
     {
-      title: `${linear(1, a)} = ${signed(b)}`,
-      ...{ added: added(a), undo: undo(a), b: signed(b), x: signed(x) },
+      title: `${linear(1, a)} = ${show(b)}`,
+      ...{ added: added(a), undo: undo(a), b: show(b), x: show(x) },
       opposite: a > 0 ? takeAway : add,
       size: Math.abs(a),
     },
-    { value: x, answer: `x = ${signed(x)}`, mistakes: { notUndone: b + a, sign: -x, offByOne: offByOne(x) } },
+    { value: x, answer: `x = ${show(x)}`, mistakes: { notUndone: b + a, sign: -x, offByOne: offByOne(x) } },
   );
 }
 
@@ -27,14 +27,14 @@ export function multipliedEquation(a: number, x: number): Problem {
   return makeProblem(
     texts.multipliedEquation,
     {
-      title: `${term(a)} = ${signed(b)}`,
-      ...{ term: term(a), a: signed(a), b: signed(b), x: signed(x) },
-      divisor: a < 0 ? `(${signed(a)})` : a,
-      check: times(a, fraction(x)),
+      title: `${term(a)} = ${show(b)}`,
+      ...{ term: term(a), a: show(a), b: show(b), x: show(x) },
+      divisor: bracketed(a),
+      check: `${show(a)} × ${bracketed(x)}`,
     },
     {
       value: x,
-      answer: `x = ${signed(x)}`,
+      answer: `x = ${show(x)}`,
       mistakes: {
         multiplied: b * a,
         subtracted: b - a,
@@ -53,11 +53,11 @@ export function twoStepEquation(a: number, b: number, c: number): Problem {
   return makeProblem(
     texts.twoStepEquation,
     {
-      title: `${linear(a, b)} = ${signed(c)}`,
-      ...{ term: term(a), a: signed(a), added: added(b), undo: undo(b), size: Math.abs(b), c: signed(c) },
-      undone: `${term(a)} = ${signed(left)}`,
+      title: `${linear(a, b)} = ${show(c)}`,
+      ...{ term: term(a), a: show(a), added: added(b), undo: undo(b), size: Math.abs(b), c: show(c) },
+      undone: `${term(a)} = ${show(left)}`,
       x: show(x),
-      check: `${times(a, x)} ${added(b)}`,
+      check: `${show(a)} × ${bracketed(x)} ${added(b)}`,
     },
     {
       value: x,
@@ -86,8 +86,8 @@ export function bothSidesEquation(a: number, b: number, c: number, d: number): P
       title: `${linear(a, b)} = ${linear(c, d)}`,
       ...{ term: term(factor), rightTerm: term(c), factor, added: added(b), undo: undo(b), x: show(x) },
       undoX: `${c < 0 ? '+' : '−'} ${term(Math.abs(c))}`,
-      gathered: `${linear(factor, b)} = ${signed(d)}`,
-      undone: `${term(factor)} = ${signed(right)}`,
+      gathered: `${linear(factor, b)} = ${show(d)}`,
+      undone: `${term(factor)} = ${show(right)}`,
     },
     {
       value: x,

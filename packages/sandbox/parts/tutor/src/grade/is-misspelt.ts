@@ -17,7 +17,8 @@ export const soundOf: (word: string) => string = remember((word) =>
     .replace(/(.)\1+/g, '$1'),
 );
 
-const single = (word: string): string => word.replace(/(.)\1+/g, '$1');
+/** A word with no letter twice in a row. */
+export const single = (word: string): string => word.replace(/(.)\1+/g, '$1');
 
 const sorted = (word: string): string => [...word].sort().join('');
 

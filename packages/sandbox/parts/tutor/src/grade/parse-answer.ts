@@ -1,3 +1,4 @@
+import smallWords from '../content/phrases/small-words.json' with { type: 'json' };
 import { numberWords, type Reading, readNumber } from './read-number.ts';
 
 /** What a student's words hold. */
@@ -14,13 +15,7 @@ const maxLength = 500;
 const maxSides = 8;
 
 /** Words that may stand around an answer without changing it. */
-const fillers = new Set(
-  `the answer is are it its it's be would will should think i guess believe say get got my final solution result value of
-  x y n equals equal to so then that's that thats this makes gives about maybe probably sure ok okay well um uh hmm oh
-  and a an as in for now um uh er yes yeah yep no wait sorry please hi hello hey i'd i'll i'm im is's would's was`.split(
-    /\s+/,
-  ),
-);
+const fillers = new Set(smallWords.fillers.split(' '));
 
 const vulgar = /[¼-¾⅐-⅞]/g;
 

@@ -1,6 +1,7 @@
 import { type Fraction, fraction } from '../content/fractions.ts';
+import words from '../content/phrases/number-words.json' with { type: 'json' };
 import { editDistance } from './edit-distance.ts';
-import { isMisspelt } from './is-misspelt.ts';
+import { isMisspelt, single } from './is-misspelt.ts';
 
 /** One way to read what was typed. */
 export interface Reading {
@@ -66,34 +67,8 @@ export function readNumber(text: string): Reading[] | null {
   );
 }
 
-const small =
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
-    ' ',
-  );
-const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
-
-const numbers = new Map<string, number>([
-  ...small.map((word, value): [string, number] => [word, value]),
-  ...tens.map((word, index): [string, number] => [word, 20 + 10 * index]),
-  ['dozen', 12],
-]);
-
-const ordinals = 'third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'.split(' ');
-
-const parts = new Map<string, number>(
-  [
-    ['half', 2],
-    ['halves', 2],
-    ['quarter', 4],
-    ...ordinals.map((word, index) => [word, index + 3] as const),
-    ...small.slice(13).map((word, index) => [`${word}th`, index + 13] as const),
-    ...tens.map((word, index) => [word.replace(/y$/, 'ieth'), 20 + 10 * index] as const),
-    ['hundredth', 100] as const,
-  ].flatMap(([word, value]): [string, number][] => [
-    [`${word}`, Number(value)],
-    [`${word}s`, Number(value)],
-  ]),
-);
+const numbers = new Map(Object.entries(words.numbers));
+const parts = new Map(Object.entries(words.parts));
 
 const known = [...numbers.keys(), ...parts.keys()];
 
@@ -102,13 +77,7 @@ export const isNumberWord = (word: string): boolean =>
   numbers.has(word) || parts.has(word) || word === 'hundred' || word === 'thousand';
 
 /** Words that look like a misspelt number and are none. */
-const otherWords = new Set(
-  'none nice mine line tired tried thirsty forth fort hall halt sever tone fours foul filth fine fire tent then them they there these here hers our sick fix site night right light fight sight'.split(
-    ' ',
-  ),
-);
-
-const single = (word: string): string => word.replace(/(.)\1+/g, '$1');
+const otherWords = new Set(words.others.split(' '));
 
 const letters = (typed: string, meant: string): number => editDistance(typed, meant, 4);
 

@@ -12,9 +12,7 @@ export type Expression =
       readonly right: Expression;
     };
 
-export function number(value: Fraction, text: string = show(value)): Expression {
-  return { kind: 'number', value, text };
-}
+const number = (value: Fraction, text = show(value)) => ({ kind: 'number', value, text }) as const;
 
 /** `3 + 4 × 2`, with brackets only where they mean something. */
 export function write(expression: Expression, within = 0, behind = false): string {
@@ -52,86 +50,61 @@ export function calculate(operator: Operator, a: Fraction, b: Fraction): Fractio
   return b.n === 0n ? null : a.div(b);
 }
 
-function operatorRank(operator: Operator): number {
-  return operator === '+' || operator === '−' ? 1 : 2;
-}
+const operatorRank = (operator: Operator): number => (operator === '+' || operator === '−' ? 1 : 2);
 
-export type Token = Expression | Operator | '(' | ')' | { readonly kind: 'letter'; readonly letter: string };
+type Token = Extract<Expression, { kind: 'number' }> | Operator | '(' | ')';
 
 /** More than this in a line is no task for a student, whatever it is. */
 const maxTokens = 40;
-/** A mixed number, a fraction, a decimal or a whole number; a letter; a sign. */
-const pattern =
-  /\s*(?:(\d{1,6} \d{1,4}\/\d{1,4}|\d{1,6}\/\d{1,6}|\d{1,9}\.\d{1,6}|\d{1,9})|([a-z])|([-+*/()]))/y;
+
+/** A mixed number, a fraction, a decimal or a whole number: `1 1/2`, `3/4`; `6 / 2` is a division. */
+export const numberPattern =
+  '\\d{1,6} \\d{1,4}/0*[1-9]\\d{0,3}|\\d{1,6}/0*[1-9]\\d{0,5}|\\d{1,9}\\.\\d{1,6}|\\d{1,9}';
+const tokenPattern = new RegExp(`\\s*(?:(${numberPattern})|([-+*/()]))`, 'gy');
 const operators: Readonly<Record<string, Operator>> = { '+': '+', '-': '−', '*': '×', '/': '÷' };
 
-/** Cuts a side of a task into its parts; `null` for what is none. `1 1/2` is a mixed number, `3/4` a fraction, `6 / 2` a division. */
-export function readTokens(text: string): Token[] | null {
-  const tokens: Token[] = [];
-  const end = text.trimEnd().length;
-  pattern.lastIndex = 0;
-  while (pattern.lastIndex < end) {
-    const found = pattern.exec(text);
-    const token = found && makeToken(found);
-    if (!token || tokens.length >= maxTokens) return null;
-    tokens.push(token);
-  }
-  return tokens;
-}
-
-function makeToken([, written, letter, sign = '']: RegExpExecArray): Token | null {
-  if (written) return /\/0+$/.test(written) ? null : number(fraction(written), written);
-  if (letter) return { kind: 'letter', letter };
-  return sign === '(' || sign === ')' ? sign : (operators[sign] ?? null);
+/** The pieces of a text where all of it is made of such pieces, one after the other. */
+export function cutWhole(text: string, piece: RegExp): RegExpExecArray[] | null {
+  const pieces = [...text.trimEnd().matchAll(piece)];
+  return pieces.map(([all]) => all).join('') === text.trimEnd() ? pieces : null;
 }
 
 /** Reads an arithmetic expression: `+ − × ÷`, brackets, whole numbers, fractions, mixed numbers, decimals. `null` for anything else. */
 export function readExpression(text: string): Expression | null {
-  const tokens = readTokens(text);
-  if (!tokens) return null;
-  let at = 0;
-  const sum = chain(product, ['+', '−']);
-  const whole = sum();
-  return whole && at === tokens.length ? whole : null;
-
-  function product(): Expression | null {
-    return chain(factor, ['×', '÷'])();
-  }
-
-  function chain(part: () => Expression | null, operators: readonly Operator[]): () => Expression | null {
-    return () => {
-      let left = part();
-      for (let token = peek(); left && isOperator(token) && operators.includes(token); token = peek()) {
-        at += 1;
-        const right = part();
-        left = right && { kind: 'operation', operator: token, left, right };
-      }
-      return left;
-    };
-  }
-
-  function factor(): Expression | null {
-    const token = peek();
-    at += 1;
-    if (token === '−') {
-      const next = peek();
-      if (typeof next !== 'object' || next.kind !== 'number') return null;
-      at += 1;
-      return number(next.value.neg(), `−${next.text}`);
-    }
-    if (token === '(') {
-      const inner = sum();
-      at += 1;
-      return tokens?.[at - 1] === ')' ? inner : null;
-    }
-    return typeof token === 'object' && token.kind === 'number' ? token : null;
-  }
-
-  function peek(): Token | undefined {
-    return tokens?.[at];
-  }
+  const found = cutWhole(text, tokenPattern);
+  if (!found || found.length > maxTokens) return null;
+  const tokens = found.map(
+    ([, written, sign = '']): Token =>
+      written ? number(fraction(written), written) : (operators[sign] ?? (sign as '(' | ')')),
+  );
+  const whole = takeOperation(tokens);
+  return tokens.length === 0 ? whole : null;
 }
 
-function isOperator(token: Token | undefined): token is Operator {
-  return typeof token === 'string' && token !== '(' && token !== ')';
+/** Takes from the tokens what operators of a rank join. */
+function takeOperation(tokens: Token[], rank = 1): Expression | null {
+  if (rank > 2) return takeFactor(tokens);
+  let left = takeOperation(tokens, rank + 1);
+  for (let [operator] = tokens; left && isOperator(operator, rank); [operator] = tokens) {
+    tokens.shift();
+    const right = takeOperation(tokens, rank + 1);
+    left = right && { kind: 'operation', operator, left, right };
+  }
+  return left;
 }
+
+function takeFactor(tokens: Token[]): Expression | null {
+  const token = tokens.shift();
+  if (token === '−') {
+    const next = tokens.shift();
+    return typeof next === 'object' ? number(next.value.neg(), `−${next.text}`) : null;
+  }
+  if (token === '(') {
+    const inner = takeOperation(tokens);
+    return tokens.shift() === ')' ? inner : null;
+  }
+  return typeof token === 'object' ? token : null;
+}
+
+const isOperator = (token: Token | undefined, rank: number): token is Operator =>
+  typeof token === 'string' && token !== '(' && token !== ')' && operatorRank(token) === rank;

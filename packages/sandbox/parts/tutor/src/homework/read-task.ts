@@ -35,10 +35,8 @@ export function readTask(line: string): HomeworkProblem | null {
 /** Whether a line from a student's sheet is a problem that this tutor can grade. */
 export const canReadTask = (line: string): boolean => readTask(line) !== null;
 
-function withAnswer(problem: Problem | null, written?: string): HomeworkProblem | null {
-  if (!problem) return null;
-  return written === undefined ? { problem } : { problem, written: written.trim() };
-}
+const withAnswer = (problem: Problem | null, written?: string): HomeworkProblem | null =>
+  problem && { problem, ...(written !== undefined && { written: written.trim() }) };
 
 function arithmeticTask(text: string): Problem | null {
   const expression = readExpression(text);

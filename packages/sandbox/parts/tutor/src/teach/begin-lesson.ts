@@ -29,7 +29,7 @@ const problemsOfOneConcept = 6;
 /** Begins a lesson: the tutor greets, explains the first concept and sets the first problem. */
 export function beginLesson(
   catalogue: Catalogue,
-  { subject, level: claimed, topic, seed, material, history = { mastered: [] } }: LessonOptions,
+  { subject, level: claimed, topic, seed, material, history: { mastered } = { mastered: [] } }: LessonOptions,
 ): LessonTurn {
   const level = parseLevel(claimed);
   const random = createRandom(seedState(seed));
@@ -39,9 +39,9 @@ export function beginLesson(
         subject,
         material.topic,
         custom.map((concept) => customConcept(concept, level)),
-        history,
+        mastered,
       )
-    : planLesson(catalogue, { subject, level, topic, random, history });
+    : planLesson(catalogue, { subject, level, topic, random, mastered });
   const planned = (id: string) => {
     if (plan.reviewed.includes(id)) return 1;
     return custom?.length === 1 ? problemsOfOneConcept : undefined;

@@ -35,12 +35,6 @@ function placeCards(task: Drawing, places: readonly number[]): Drawing | null {
   }
   if (task.command_type !== 'match') return null;
   const { title, pairs } = task.payload;
-  const placed = place(pairs);
-  return (
-    placed &&
-    matchCards(
-      title,
-      pairs.map(({ left }, at) => ({ left, right: placed[at]?.right ?? '' })),
-    )
-  );
+  const rights = place(pairs)?.map(({ right }) => right);
+  return rights ? matchCards(title, pairs, rights) : null;
 }

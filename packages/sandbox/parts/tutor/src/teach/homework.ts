@@ -3,8 +3,8 @@ import sentences from '../content/sentences/homework.json' with { type: 'json' }
 import { fill, fillCounted } from '../content/sentences.ts';
 import { gradeAnswer } from '../grade/grade-answer.ts';
 import { type HomeworkProblem, readTask } from '../homework/read-task.ts';
-import { closeDraft, openDraft, say } from './draft.ts';
-import type { Lesson, LessonTurn } from './lesson.ts';
+import { closeDraft, type Draft, openDraft, say } from './draft.ts';
+import type { Lesson, LessonTurn, OpenProblem } from './lesson.ts';
 import { setProblem } from './set-problem.ts';
 
 const texts = sentences.sheet;
@@ -20,52 +20,39 @@ const maxProblems = 20;
 export function homework(catalogue: Catalogue, lesson: Lesson, lines: readonly string[]): LessonTurn {
   const draft = openDraft(catalogue, lesson);
   const { open } = draft.lesson;
-  if (!open) {
-    say(draft, texts.complete);
-    return closeDraft(draft);
-  }
+  const last = open ? takeLines(draft, open, lines) : [texts.complete];
+  if (last.length > 0) say(draft, ...last);
+  return closeDraft(draft);
+}
+
+const isRight = ({ problem, written }: HomeworkProblem): boolean =>
+  written !== undefined && ['right', 'almost'].includes(gradeAnswer(problem, written).kind);
+
+/** Returns what is left to say where no problem of the lines is set now. */
+function takeLines(draft: Draft, open: OpenProblem, lines: readonly string[]): string[] {
+  const { lesson } = draft;
   const { ask } = open.problem;
+  const found = lines.flatMap((line) => readTask(line) ?? []).slice(0, maxProblems);
+  const [right, left] = [found.filter(isRight), found.filter((task) => !isRight(task))];
+  const { queue, set, solved } = lesson.homework ?? { queue: [], set: 0, solved: 0 };
   const back = fill(texts.back, { ask });
-  const tasks = lines.map(readTask);
-  const found = tasks.flatMap((task) => task ?? []).slice(0, maxProblems);
-  if (found.length === 0) {
-    say(draft, texts.nothing, back);
-    return closeDraft(draft);
-  }
-  const isRight = ({ problem, written }: HomeworkProblem) =>
-    written !== undefined && ['right', 'almost'].includes(gradeAnswer(problem, written).kind);
-  const right = found.filter(isRight);
-  const left = found.filter((task) => !isRight(task));
-  const before = draft.lesson.homework;
-  const waiting = before?.queue.length ?? 0;
-  if (waiting + left.length > maxProblems) {
-    say(draft, fill(texts.waiting, { waiting, ask }));
-    return closeDraft(draft);
-  }
-  const unread = tasks.length - found.length;
+  if (found.length === 0) return [texts.nothing, back];
+  if (queue.length + left.length > maxProblems) return [fill(texts.waiting, { waiting: queue.length, ask })];
+  const unread = lines.length - found.length;
   say(
     draft,
     fillCounted(texts.welcome, found.length),
     unread > 0 ? fillCounted(texts.unread, unread) : '',
     ...praiseRight(right, left),
   );
-  if (left.length === 0) {
-    say(draft, back);
-    return closeDraft(draft);
-  }
-  draft.lesson.homework = {
-    queue: [...(before?.queue ?? []), ...left],
-    set: before?.set ?? 0,
-    solved: before?.solved ?? 0,
-  };
-  if (before) {
-    say(draft, fill(texts.current, { ask }));
-    return closeDraft(draft);
-  }
+  if (left.length === 0) return [back];
+  const isFirst = !lesson.homework;
+  lesson.homework = { queue: [...queue, ...left], set, solved };
+  if (!isFirst) return [fill(texts.current, { ask })];
   // What the student asked for beside the lesson is dropped; the lesson's own problem waits.
-  draft.lesson.later ??= open;
+  lesson.later ??= open;
   setProblem(draft);
-  return closeDraft(draft);
+  return [];
 }
 
 function praiseRight(right: readonly HomeworkProblem[], left: readonly HomeworkProblem[]): string[] {

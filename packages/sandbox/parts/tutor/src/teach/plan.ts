@@ -20,6 +20,15 @@ interface Plan {
   welcome: string;
 }
 
+/** What a lesson is asked for. */
+interface Wanted {
+  subject: string;
+  topic: string | undefined;
+  level: Level;
+  random: Random;
+  mastered: readonly string[];
+}
+
 /** What is known of the student from earlier sessions. */
 export interface StudentHistory {
   /** Ids of the concepts that were mastered. */
@@ -68,28 +77,17 @@ function continueFrom(
 /** Chooses what the lesson practises. A topic or subject that is not built in is said to be so. */
 export function planLesson(
   catalogue: Catalogue,
-  query: {
-    subject: string;
-    level: Level;
-    topic: string | undefined;
-    random: Random;
-    history: StudentHistory;
-  },
+  { subject: wantedSubject, topic: wantedTopic = '', level, random, mastered }: Wanted,
 ): Plan {
-  const known = catalogue.subject(query.subject);
-  const subject = known ?? catalogue.general();
-  const wanted = query.topic?.trim() ? findTopic(subject, query.topic) : undefined;
-  const topic = wanted ?? fittingTopic(subject, query.level);
-  const fitting = fittingSets(topic.concepts, query.level);
-  const { concepts, reviewed } = continueFrom(
-    query.random.pick(fitting),
-    fitting,
-    topic.concepts,
-    query.history.mastered,
-  );
+  const known = catalogue.subject(wantedSubject);
+  const subject = known ?? catalogue.general;
+  const wanted = wantedTopic.trim() ? findTopic(subject, wantedTopic) : undefined;
+  const topic = wanted ?? fittingTopic(subject, level);
+  const fitting = fittingSets(topic.concepts, level);
+  const { concepts, reviewed } = continueFrom(random.pick(fitting), fitting, topic.concepts, mastered);
   const honest = !known
     ? 'I have no lessons of my own for this subject yet, so we practise something that helps in every subject.'
-    : query.topic?.trim() && !wanted
+    : wantedTopic.trim() && !wanted
       ? `I have no lesson of my own on that topic yet, so we practise ${topic.topic} instead.`
       : '';
   return {
@@ -97,24 +95,28 @@ export function planLesson(
     topic: topic.topic,
     concepts,
     reviewed,
-    known: topic.concepts.filter(({ id }) => query.history.mastered.includes(id)).map(({ id }) => id),
-    welcome: [greeting(concepts, reviewed), honest, today(concepts, reviewed)].filter(Boolean).join(' '),
+    known: topic.concepts.filter(({ id }) => mastered.includes(id)).map(({ id }) => id),
+    welcome: welcome(concepts, reviewed, honest),
   };
 }
 
 const hello = 'Hello! I am your tutor.';
 
-function greeting(concepts: readonly Concept[], reviewed: readonly string[]): string {
-  const known = concepts.filter(({ id }) => reviewed.includes(id)).map(({ title }) => title);
-  return known.length > 0 ? `Welcome back! You have mastered ${known.join(' and ')} before.` : hello;
-}
-
-function today(concepts: readonly Concept[], reviewed: readonly string[]): string {
-  const fresh = concepts.filter(({ id }) => !reviewed.includes(id)).map(({ title }) => title);
-  if (fresh.length === 0) return 'Today we keep it fresh with a few problems.';
+function welcome(concepts: readonly Concept[], reviewed: readonly string[], honest: string): string {
+  const titles = (some: readonly Concept[]) => some.map(({ title }) => title);
+  const known = titles(concepts.filter(({ id }) => reviewed.includes(id))).join(' and ');
+  const fresh = titles(concepts.filter(({ id }) => !reviewed.includes(id)));
   const list = fresh.join(', then ');
-  if (reviewed.length > 0) return `Today: a short review, and then something new: ${list}.`;
-  return fresh.length > 1 ? `Today: first ${list}.` : `Today: ${list}.`;
+  const today = known
+    ? `Today: a short review, and then something new: ${list}.`
+    : `Today: ${fresh.length > 1 ? 'first ' : ''}${list}.`;
+  return [
+    known ? `Welcome back! You have mastered ${known} before.` : hello,
+    honest,
+    list ? today : 'Today we keep it fresh with a few problems.',
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** The title of what is new in the next lesson on the topic; `undefined` where nothing is, or where its seed decides. */
@@ -138,7 +140,7 @@ export function planCustomLesson(
   subject: string,
   title: string,
   concepts: readonly Concept[],
-  { mastered }: StudentHistory,
+  mastered: readonly string[],
 ): Plan {
   const known = concepts.map(({ id }) => id).filter((id) => mastered.includes(id));
   const reviewed = known.length === concepts.length ? [] : known;
