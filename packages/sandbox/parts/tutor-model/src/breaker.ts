@@ -4,14 +4,10 @@ import type { Clock } from './clock.ts';
 const maxFailures = 5;
 const pauseMs = 60_000;
 
-/** Keeps a provider that fails from being asked: after five failures in a row not for a minute, and then with one try at a time. */
-export interface Breaker {
-  isOpen(): boolean;
-  succeed(): void;
-  fail(): void;
-}
+export type Breaker = ReturnType<typeof createBreaker>;
 
-export function createBreaker({ now }: Pick<Clock, 'now'>): Breaker {
+/** Keeps a provider that fails from being asked: after five failures in a row not for a minute, and then with one try at a time. */
+export function createBreaker({ now }: Pick<Clock, 'now'>) {
   let failures = 0;
   let until = 0;
   return {

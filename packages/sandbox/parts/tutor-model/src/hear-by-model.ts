@@ -17,22 +17,15 @@ export interface AskOptions {
   readonly signal: AbortSignal;
 }
 
-/** What a model responded with, and what it used. */
-export interface Response {
-  /** The input of the tool, whatever it is; `undefined` where there was none in time. */
-  readonly input?: unknown;
-  readonly input_tokens: number;
-  readonly output_tokens: number;
-  /** Why there is none, where the model failed. */
-  readonly failure?: unknown;
-}
-
-/** Asks a model once for the input of a tool. Never rejects: after `hearMs`, a failure or an abort there is none. */
+/**
+ * Asks a model once for the input of a tool, whatever that is, and says what it used. Never rejects: after `hearMs`, a failure or an abort there is no
+ * input, but the failure.
+ */
 export async function askModel(
   { model, clock, breaker, hearMs, signal }: AskOptions,
   messages: readonly ModelMessage[],
   tool: ModelTool,
-): Promise<Response> {
+): Promise<{ input?: unknown; input_tokens: number; output_tokens: number; failure?: unknown }> {
   const stop = new AbortController();
   const ended = AbortSignal.any([signal, stop.signal]);
   const tokens = { input_tokens: 0, output_tokens: 0 };

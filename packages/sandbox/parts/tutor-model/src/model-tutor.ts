@@ -69,6 +69,8 @@ export function modelTutor(options: ModelTutorOptions): ModelTutor {
   const tutor = ownTutor();
   const breaker = createBreaker(clock);
   const context = { model, breaker, clock, hearMs };
+  const instead = (lesson: Lesson, request: ReplyRequest, why: string) =>
+    byExamples(tutor, model.name, lesson, request, why);
 
   return {
     model: model.name,
@@ -92,11 +94,10 @@ export function modelTutor(options: ModelTutorOptions): ModelTutor {
       const lesson = state as Lesson;
       const { text, homework } = request;
       if (homework) return tutor.homework(lesson, homework);
-      const asked = { lesson, request };
       if (!lesson.open) return tutor.answer(lesson, text, request);
-      if (isInDanger(text)) return byExamples(tutor, model.name, asked, 'a danger is no matter of a model');
-      if (breaker.isOpen()) return byExamples(tutor, model.name, asked, 'it failed five times in a row');
-      return replyByModel(tutor, { ...context, signal }, asked, onFailure);
+      if (isInDanger(text)) return instead(lesson, request, 'a danger is no matter of a model');
+      if (breaker.isOpen()) return instead(lesson, request, 'it failed five times in a row');
+      return replyByModel(tutor, { ...context, signal }, lesson, request, onFailure);
     },
   };
 }

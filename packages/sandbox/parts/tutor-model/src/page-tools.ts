@@ -1,3 +1,5 @@
+import type { Heard } from '@tutor-session/tutor';
+
 /** A tool of the page, as that describes it. */
 export interface PageTool {
   readonly name: string;
@@ -11,12 +13,6 @@ export interface Page {
   readonly tools?: readonly PageTool[] | undefined;
 }
 
-/** A tool of the page that was chosen, with its input. */
-export interface ToolChoice {
-  readonly name: string;
-  readonly input: Record<string, unknown>;
-}
-
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -26,11 +22,7 @@ const textsOf = (value: unknown): string[] => {
 };
 
 /** Reads a choice of a tool; `undefined` for one that is not offered, does not fit its schema, or has a text or number that is not the page's. */
-export function readToolCall(
-  value: unknown,
-  tools: readonly PageTool[],
-  pageTexts: string,
-): ToolChoice | undefined {
+export function readToolCall(value: unknown, tools: readonly PageTool[], pageTexts: string): Heard['tool'] {
   if (!isObject(value) || typeof value.name !== 'string' || !isObject(value.input)) return undefined;
   const { name, input } = value;
   const tool = tools.find((each) => each.name === name);

@@ -1,6 +1,6 @@
 import { actOf, type Heard, type Intent, isIntent, type Quote } from '@tutor-session/tutor';
 import type { ModelTool } from './model.ts';
-import { type PageTool, readToolCall, type ToolChoice } from './page-tools.ts';
+import { type PageTool, readToolCall } from './page-tools.ts';
 
 /** What a model may hear; danger, other languages and what can be worked out are heard without it. */
 const intents: readonly Intent[] = (
@@ -76,10 +76,7 @@ export interface Offered {
 }
 
 /** Reads what a model says that it heard; where it does not fit, why. */
-export function readHeard(
-  input: unknown,
-  { text, sentences, tools, pageTexts }: Offered,
-): (Heard & { readonly tool?: ToolChoice }) | string {
+export function readHeard(input: unknown, { text, sentences, tools, pageTexts }: Offered): Heard | string {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) return 'no structured output';
   const { intent, answer, quotes = [], sure = 0.5, tool } = input as Record<string, unknown>;
   if (typeof intent !== 'string' || !isIntent(intent) || !intents.includes(intent))

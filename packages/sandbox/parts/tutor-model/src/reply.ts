@@ -32,17 +32,12 @@ export interface ReplyRequest {
 /** The most tools of a page that a model gets. */
 const maxPageTools = 8;
 
-/** A message, and the lesson as it stands. */
-export interface Asked {
-  readonly lesson: Lesson;
-  readonly request: ReplyRequest;
-}
-
 /** The turn to a message that is heard by examples, and why not by the model. */
 export function byExamples(
   tutor: LessonTutor,
   model: string,
-  { lesson, request }: Asked,
+  lesson: Lesson,
+  request: ReplyRequest,
   instead: string,
   heard?: Heard,
 ): LessonTurn {
@@ -54,15 +49,15 @@ export function byExamples(
 export async function replyByModel(
   tutor: LessonTutor,
   asking: AskOptions,
-  asked: Asked,
+  lesson: Lesson,
+  request: ReplyRequest,
   onFailure: (failure: unknown) => void,
 ): Promise<LessonTurn> {
-  const { lesson, request } = asked;
   const { text, page, moduleText } = request;
   const model = asking.model.name;
   const other = tutor.hear(lesson, text, { moduleText, page });
   if (gradeHeard(lesson, other) === 'right')
-    return byExamples(tutor, model, asked, 'a right answer needs no model', other);
+    return byExamples(tutor, model, lesson, request, 'a right answer needs no model', other);
   const transcript = request.transcript?.() ?? [];
   const sentences = tutor
     .sentences(lesson, text, { moduleText })
@@ -83,7 +78,7 @@ export async function replyByModel(
         : 'the model failed';
   const instead = typeof read === 'string' ? read : whyNot(lesson, read, other);
   if (typeof read === 'string' || instead !== undefined)
-    return { ...byExamples(tutor, model, asked, instead ?? '', other), model: used };
+    return { ...byExamples(tutor, model, lesson, request, instead ?? '', other), model: used };
   const turn = tutor.answer(lesson, text, { ...request, heard: read });
   return { ...turn, model: used, ...(turn.heard && { heard: { ...turn.heard, by: 'model', model } }) };
 }

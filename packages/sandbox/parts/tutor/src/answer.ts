@@ -1,5 +1,4 @@
 import type { Catalogue } from './content/catalogue.ts';
-import type { ModuleText } from './content/module-text.ts';
 import texts from './content/sentences/lesson.json' with { type: 'json' };
 import { gradeAnswer } from './grade/grade-answer.ts';
 import { lessonWords } from './hear/glossary.ts';
@@ -11,7 +10,6 @@ import { dropRepeats } from './teach/drop-repeats.ts';
 import { type Heard, noteOf } from './teach/heard.ts';
 import { closeUnsolved } from './teach/help.ts';
 import { type Lesson, type LessonTurn, type OpenProblem, problemNumber } from './teach/lesson.ts';
-import type { PageView } from './teach/page-view.ts';
 import { endWithThis, finish } from './teach/set-problem.ts';
 import { teach } from './teach/teach.ts';
 
@@ -21,13 +19,9 @@ const maxAnswers = 80;
 /** After so many, the open problem is said to be the last. */
 const lastCall = 70;
 
-export interface AnswerOptions {
+export interface AnswerOptions extends Pick<Draft, 'moduleText' | 'page'> {
   /** The number of the problem that the student saw while typing, as `report` has it; left out, it is the open one. */
   problem?: number | undefined;
-  /** What the lesson's module says, where it is taught from one. */
-  moduleText?: ModuleText | undefined;
-  /** What the embedding page shows and offers. */
-  page?: PageView | undefined;
   /** What the student did in the problem's drawing, of which the text is the answer: see `completeTask`. */
   drawn?: number | readonly number[] | undefined;
   /** What the message was heard as; left out, it is heard by examples. */
@@ -59,7 +53,7 @@ export function answer(
   const rest = maskedIn(text).length > 0 ? withoutMarks(text) : text;
   const said = heard ?? hear(draft, rest);
   if (rest !== text) explainMasks(draft, open, text, rest, said);
-  else if (!(isLate && answerLate(draft, text, said))) react(draft, open, said);
+  else if (!(isLate && answerLate(draft, text, said))) teach(draft, open, said, lessonWords(draft));
   if (draft.lesson.open && draft.lesson.answers === lastCall) endWithThis(draft);
   if (draft.lesson.open && draft.lesson.answers >= maxAnswers) {
     closeUnsolved(draft);
@@ -69,25 +63,12 @@ export function answer(
   return { ...closeDraft(draft), heard: noteOf(said) };
 }
 
-/** Grades what was heard as an answer, and teaches. */
-function react(draft: Draft, open: OpenProblem, heard: Heard): void {
-  const { answer: given } = heard;
-  teach(
-    draft,
-    open,
-    heard,
-    given === undefined ? undefined : gradeAnswer(open.problem, given, lessonWords(draft)),
-  );
-}
-
 /** Says why something was masked; an answer beside it is graded, and nothing else is made of the message. */
 function explainMasks(draft: Draft, open: OpenProblem, text: string, rest: string, heard: Heard): void {
-  if (heard.intent === 'danger') {
-    react(draft, open, heard);
-    return;
-  }
-  say(draft, ...maskedIn(text).map((kind) => texts.masked[kind]), rest ? '' : texts.stillThere);
-  if (heard.act === 'answer') react(draft, open, heard);
+  const isDanger = heard.intent === 'danger';
+  if (!isDanger)
+    say(draft, ...maskedIn(text).map((kind) => texts.masked[kind]), rest ? '' : texts.stillThere);
+  if (isDanger || heard.act === 'answer') teach(draft, open, heard, lessonWords(draft));
 }
 
 /** What was typed for the problem before: said whether it was right there, and it costs nothing. */

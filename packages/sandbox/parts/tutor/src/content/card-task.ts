@@ -1,20 +1,12 @@
 import type { ModuleTask } from './modules.ts';
-import type { Expected } from './problem.ts';
 import { createRandom, seedState } from './random.ts';
-import { type Drawing, matchCards, orderCards } from './whiteboard.ts';
+import { matchCards, orderCards } from './whiteboard.ts';
 
-/** What cards add to a question: how it is answered with them, and what helps. */
-interface CardTask {
-  /** The cards, mixed. */
-  task: Drawing;
-  expected: Pick<Extract<Expected, { kind: 'words' }>, 'order' | 'pairs'>;
-  hint: string;
-  clue: string;
-  solution: Drawing;
-}
-
-/** Mixes the cards of a question; the same ones always come in the same order, which is never the right one. */
-export function cardTask({ order, match }: ModuleTask): CardTask | undefined {
+/**
+ * What cards add to a question: how it is answered with them, and what helps. The same ones are always mixed the same way, which is never the right
+ * one.
+ */
+export function cardTask({ order, match }: ModuleTask) {
   if (order) {
     const { title, items } = order;
     return {

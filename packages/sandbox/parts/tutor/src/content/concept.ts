@@ -1,31 +1,13 @@
 import type { Exercises } from './exercise.ts';
 import { type Level, parseLevel } from './level.ts';
 import { moduleDrawing } from './module-drawing.ts';
-import type { ConceptContent, ConceptExplanation, CustomConcept, Fact, Question } from './modules.ts';
+import type { ConceptContent, CustomConcept } from './modules.ts';
 import type { Explanation } from './problem.ts';
 import { factsCard, questionProblem } from './question-problem.ts';
+import type { Random } from './random.ts';
 
 /** One thing to learn, and where its problems come from. */
-export interface Concept extends Pick<Exercises, 'next'> {
-  /** Subject, topic and concept: `math.fractions.add_same_denominator`. */
-  id: string;
-  /** As it reads in a sentence: "adding fractions with the same denominator". */
-  title: string;
-  /** The grades it fits. */
-  level: Level;
-  /** What is explained before the first problem. */
-  intro: Explanation;
-  /** What the tutor replies to a student's questions. */
-  explanation: ConceptExplanation;
-  /** Words that a student may ask about. */
-  terms: readonly Fact[];
-  /** What its card on the whiteboard says. */
-  facts: readonly Fact[];
-  /** All that its module says of it. */
-  content: ConceptContent;
-  /** How many different questions it has; absent where its problems are made. */
-  size?: number;
-}
+export type Concept = ReturnType<typeof createConcept>;
 
 /** A topic of a subject, with its concepts from easy to hard. */
 export interface Topic {
@@ -55,25 +37,35 @@ interface ConceptOptions {
 export function createConcept(
   content: ConceptContent,
   { id, level, exercises, inOrder = false }: ConceptOptions,
-): Concept {
+) {
   const { title, introduction = 'Let us see what you know about it.', drawing } = content;
   const { facts = [], terms = [], explanation = {}, questions = [] } = content;
   const card = exercises?.draw ?? moduleDrawing(drawing) ?? factsCard(title, facts);
   return {
+    /** Subject, topic and concept: `math.fractions.add_same_denominator`. */
     id,
+    /** As it reads in a sentence: "adding fractions with the same denominator". */
     title,
+    /** The grades it fits. */
     level,
-    intro: card ? { say: introduction, draw: card } : { say: introduction },
+    /** What is explained before the first problem. */
+    intro: { say: introduction, ...(card && { draw: card }) } as Explanation,
+    /** What the tutor replies to a student's questions. */
     explanation,
+    /** Words that a student may ask about. */
     terms,
+    /** What its card on the whiteboard says. */
     facts,
+    /** All that its module says of it. */
     content,
-    ...(exercises ? {} : { size: new Set(questions.map(({ question }) => question)).size }),
+    /** How many different questions it has; absent where its problems are made. */
+    size: exercises ? undefined : new Set(questions.map(({ question }) => question)).size,
+    /** A problem for the grade; `null` when all that there are were `asked` already. */
     next:
       exercises?.next ??
-      ((random, _grade, asked) => {
+      ((random: Random, _grade: number, asked: readonly string[]) => {
         const left = questions.filter(({ question }) => !asked.includes(question));
-        const question: Question | undefined = inOrder || left.length === 0 ? left[0] : random.pick(left);
+        const question = inOrder || left.length === 0 ? left[0] : random.pick(left);
         return question ? questionProblem(question, card) : null;
       }),
   };

@@ -53,6 +53,11 @@ function missing(name: string, template: string): never {
   throw new TypeError(`no value for {${name}} in "${template}"`);
 }
 
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The sentences of a text; a new one begins with a capital, a digit or a quotation mark. */
+export const sentencesOf = (text: string): string[] => text.split(/(?<=[.!?]["”]?) (?=[\p{Lu}\d"“])/u);
+
 type LinesOfWorking = readonly (readonly string[])[];
 
 /** Lines of working below a title. */

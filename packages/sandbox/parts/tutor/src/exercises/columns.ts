@@ -41,17 +41,16 @@ export function subtractColumns(a: number, b: number, { open = false } = {}): Li
   });
 }
 
-/** What comes out when each column is added and no ten is carried over: a mistake to recognise. */
-export function addWithoutCarry(a: number, b: number): number {
+/** The number whose digits come of those of both numbers, each place for itself. */
+function digitByDigit(a: number, b: number, digit: (x: number, y: number) => number): number {
   const [first, second] = [digits(a), digits(b)];
-  return Math.max(a, b)
-    .toString()
-    .split('')
-    .reduce((sum, _, i) => sum + (((first[i] ?? 0) + (second[i] ?? 0)) % 10) * 10 ** i, 0);
+  const all = first.length > second.length ? first : second;
+  return all.reduce((sum, _, i) => sum + digit(first[i] ?? 0, second[i] ?? 0) * 10 ** i, 0);
 }
 
+/** What comes out when each column is added and no ten is carried over: a mistake to recognise. */
+export const addWithoutCarry = (a: number, b: number): number => digitByDigit(a, b, (x, y) => (x + y) % 10);
+
 /** What comes out when in each column the smaller digit is taken from the bigger: a mistake to recognise. */
-export function smallerFromBigger(a: number, b: number): number {
-  const second = digits(b);
-  return digits(a).reduce((sum, digit, i) => sum + Math.abs(digit - (second[i] ?? 0)) * 10 ** i, 0);
-}
+export const smallerFromBigger = (a: number, b: number): number =>
+  digitByDigit(a, b, (x, y) => Math.abs(x - y));

@@ -1,7 +1,7 @@
 import { fraction, leastCommonMultiple, show, showMixed } from '../content/fractions.ts';
 import type { Problem } from '../content/problem.ts';
 import texts from '../content/sentences/homework.json' with { type: 'json' };
-import { fill, makeProblem, type Sentences, type Values } from '../content/sentences.ts';
+import { capital, fill, makeProblem, type Sentences, type Values } from '../content/sentences.ts';
 import type { Line } from '../content/whiteboard.ts';
 import { sumOfDifferent, sumOfSame } from '../exercises/fraction-sums.ts';
 import { divisionFact, splitProduct, splitQuotient, tableFact } from '../exercises/products.ts';
@@ -135,5 +135,3 @@ function wholeIn(text: string): number | null {
 }
 
 const within = (value: number, from: number, to: number): boolean => value >= from && value <= to;
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,6 +1,7 @@
 import { contentWords } from '../content/content-words.ts';
 import type { Problem } from '../content/problem.ts';
 import texts from '../content/sentences/lesson.json' with { type: 'json' };
+import { capital } from '../content/sentences.ts';
 import { sameStem } from '../grade/match-words.ts';
 import { currentConcept, type Draft, tell } from './draft.ts';
 import type { Term } from './heard.ts';
@@ -53,5 +54,3 @@ const isAbout = (definition: string, word: string): boolean =>
     `^(?:an? |the )?${word.replace(/[^\p{L}\p{N} -]/gu, '.')}(?:e?s)? (?:is|are|means?|was|were|tells?|says)\\b`,
     'i',
   ).test(definition);
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

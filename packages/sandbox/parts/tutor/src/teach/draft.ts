@@ -4,6 +4,7 @@ import type { ModuleText } from '../content/module-text.ts';
 import { type Explanation, isYesOrNo, type Problem } from '../content/problem.ts';
 import { createRandom, type Random, seedState } from '../content/random.ts';
 import texts from '../content/sentences/lesson.json' with { type: 'json' };
+import { sentencesOf } from '../content/sentences.ts';
 import type { Drawing } from '../content/whiteboard.ts';
 import type { Lesson, LessonTurn, OpenProblem, TutorAction } from './lesson.ts';
 import type { PageView } from './page-view.ts';
@@ -64,7 +65,7 @@ const maxWords = 40;
 /** Portions of whole sentences; a sentence longer than a portion is one by itself. */
 function portions(text: string): string[] {
   const parts: string[] = [];
-  for (const sentence of text.split(/(?<=[.!?]["”]?) (?=[\p{Lu}\d"“])/u)) {
+  for (const sentence of sentencesOf(text)) {
     const longer = `${parts.at(-1)} ${sentence}`;
     if (parts.length > 0 && longer.split(' ').length <= maxWords) parts[parts.length - 1] = longer;
     else parts.push(sentence);

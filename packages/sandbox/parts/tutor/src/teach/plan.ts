@@ -7,19 +7,6 @@ import type { Lesson } from './lesson.ts';
 /** Concepts of one lesson. */
 const conceptsPerLesson = 2;
 
-/** What a lesson practises. */
-interface Plan {
-  subject: string;
-  topic: string;
-  concepts: readonly Concept[];
-  /** Of these, what was mastered in earlier sessions and is only reviewed. */
-  reviewed: readonly string[];
-  /** Ids of the topic's concepts that were mastered in earlier sessions. */
-  known: string[];
-  /** What will be practised, and honestly what will not. */
-  welcome: string;
-}
-
 /** What a lesson is asked for. */
 interface Wanted {
   subject: string;
@@ -56,7 +43,7 @@ function continueFrom(
   fitting: readonly Concepts[],
   concepts: Concepts,
   mastered: readonly string[],
-): Pick<Plan, 'concepts' | 'reviewed'> {
+) {
   const isMastered = ({ id }: Concept) => mastered.includes(id);
   const last = concepts.findLastIndex(isMastered);
   const following = concepts.find(
@@ -74,11 +61,14 @@ function continueFrom(
   return { concepts: [...reviewed, ...fresh], reviewed: reviewed.map(({ id }) => id) };
 }
 
-/** Chooses what the lesson practises. A topic or subject that is not built in is said to be so. */
+/**
+ * Chooses what the lesson practises: `reviewed` of its concepts were mastered in earlier sessions, as were those `known` of the topic. A
+ * topic or subject that is not built in is said to be so.
+ */
 export function planLesson(
   catalogue: Catalogue,
   { subject: wantedSubject, topic: wantedTopic = '', level, random, mastered }: Wanted,
-): Plan {
+) {
   const known = catalogue.subject(wantedSubject);
   const subject = known ?? catalogue.general;
   const wanted = wantedTopic.trim() ? findTopic(subject, wantedTopic) : undefined;
@@ -141,7 +131,7 @@ export function planCustomLesson(
   title: string,
   concepts: readonly Concept[],
   mastered: readonly string[],
-): Plan {
+) {
   const known = concepts.map(({ id }) => id).filter((id) => mastered.includes(id));
   const reviewed = known.length === concepts.length ? [] : known;
   const first = reviewed.length > 0 ? `Welcome back! You know some of this from before.` : hello;

@@ -1,5 +1,6 @@
 import texts from '../content/sentences/lesson.json' with { type: 'json' };
-import type { Verdict } from '../grade/grade-answer.ts';
+import { gradeAnswer, type Verdict } from '../grade/grade-answer.ts';
+import type { KnownWords } from '../grade/match-words.ts';
 import { defineTerms } from './define-terms.ts';
 import { currentConcept, type Draft, say, tell } from './draft.ts';
 import { drawIt } from './draw-it.ts';
@@ -18,7 +19,7 @@ import { sayWhatPageShows, takeExercise } from './set-page-exercise.ts';
 import { tellsAnswer } from './tells-answer.ts';
 
 /** Replies to what was heard, whoever heard it; only an answer moves the ladder of help, and only "skip" leaves a problem. */
-export function teach(draft: Draft, open: OpenProblem, heard: Heard, verdict?: Verdict): void {
+export function teach(draft: Draft, open: OpenProblem, heard: Heard, known: KnownWords): void {
   const { more } = open;
   delete open.more;
   if (heard.tool && isOffered(draft, heard.tool.name)) {
@@ -26,7 +27,8 @@ export function teach(draft: Draft, open: OpenProblem, heard: Heard, verdict?: V
     say(draft, texts.page.called);
     return;
   }
-  if (verdict && verdict.kind !== 'none') take(draft, open, heard, verdict);
+  const verdict = gradeAnswer(open.problem, heard.answer ?? '', known);
+  if (heard.answer !== undefined && verdict.kind !== 'none') take(draft, open, heard, verdict);
   else if (more && heard.intent === 'agree') tell(draft, more.join(' '));
   else if (more && heard.intent === 'refuse') say(draft, texts.yourTurn);
   else reply(draft, open, heard);

@@ -1,5 +1,6 @@
 import { contentWords } from '../content/content-words.ts';
 import type { Problem } from '../content/problem.ts';
+import { sentencesOf } from '../content/sentences.ts';
 import { sameStem } from '../grade/match-words.ts';
 
 /** Whether a text holds the answer: its words, or a calculation that ends in it. */
@@ -28,8 +29,6 @@ export function isAnswer(word: string, { expected, ask }: Problem): boolean {
     expected.accepted.some((each) => bare(each) === bare(word))
   );
 }
-
-const sentencesOf = (text: string): string[] => text.split(/(?<=[.!?]["”]?) (?=[\p{Lu}\d"“])/u);
 
 /** A text without the answer: a gap stands for its words, and a calculation that ends in it is left out. */
 export function withoutAnswer(text: string, problem: Problem): string {

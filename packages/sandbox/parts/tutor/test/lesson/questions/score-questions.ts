@@ -1,3 +1,4 @@
+import intents from '../../../src/content/intents.json' with { type: 'json' };
 import type { Problem } from '../../../src/content/problem.ts';
 import { questionProblem } from '../../../src/content/question-problem.ts';
 import texts from '../../../src/content/sentences/lesson.json' with { type: 'json' };
@@ -101,7 +102,7 @@ const says = (reply: string, sentences: readonly string[]): boolean =>
 
 /** The kinds of kind words that a reply has. */
 const kindsOf = (reply: string): string[] =>
-  Object.entries(kindWords).flatMap(([kind, sentences]) => (says(reply, sentences) ? [kind] : []));
+  Object.keys(intents.acts).filter((kind) => says(reply, kindWords(kind)));
 
 const unknown = [...texts.notKnown, texts.noMeaning];
 
@@ -110,7 +111,7 @@ const mayGet: Readonly<Record<string, readonly string[]>> = {
   word: [],
   matter: [],
   help: ['tell', 'frustrated', 'greet', 'thank'],
-  offtopic: Object.keys(kindWords),
+  offtopic: Object.keys(intents.acts),
   manage: ['pause', 'stop', 'topic', 'previous', 'refuse', 'marks', 'screen'],
 };
 
