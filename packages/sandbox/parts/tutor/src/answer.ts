@@ -10,7 +10,8 @@ import { dropRepeats } from './teach/drop-repeats.ts';
 import { type Heard, noteOf } from './teach/heard.ts';
 import { closeUnsolved } from './teach/help.ts';
 import { type Lesson, type LessonTurn, type OpenProblem, problemNumber } from './teach/lesson.ts';
-import { endWithThis, finish } from './teach/set-problem.ts';
+import { endWithThis } from './teach/set-problem.ts';
+import { finish } from './teach/summarize.ts';
 import { teach } from './teach/teach.ts';
 
 /** No lesson goes on for longer than this many messages of the student. */

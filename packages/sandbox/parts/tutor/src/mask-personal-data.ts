@@ -85,6 +85,12 @@ const holds = (text: string, part: string): boolean => text.toLowerCase().includ
 const all = (text: string, ...patterns: readonly RegExp[]): string[] =>
   patterns.flatMap((pattern) => (text.match(pattern) ?? []).map((part) => part.trim())).filter(Boolean);
 
+const isWay = (part: string): boolean =>
+  !part
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .some((each) => noWay.has(each));
+
 /** Finds the parts of a text that are personal; `whole` is the message before anything was masked. */
 const find: Readonly<Record<PersonalData, (text: string, whole: string) => string[]>> = {
   'e-mail address': (text) => all(text, mail),
@@ -98,24 +104,12 @@ const find: Readonly<Record<PersonalData, (text: string, whole: string) => strin
     ];
   },
   address: (text, whole) => {
-    const street = all(text, houseFirst, houseLast).filter(
-      (part) =>
-        !part
-          .toLowerCase()
-          .split(/[^\p{L}]+/u)
-          .some((each) => noWay.has(each)),
-    );
+    const street = all(text, houseFirst, houseLast).filter(isWay);
     const isAlone = street.length === 1 && street[0]?.length === whole.trim().replace(/[.!]+$/, '').length;
     return [
       ...all(text, told).filter((part) => /\d/.test(part) || new RegExp(ways, 'iu').test(part)),
       ...(homeCue.test(whole) || isAlone ? street : []),
-      ...all(text, onlyWay).filter(
-        (part) =>
-          !part
-            .toLowerCase()
-            .split(' ')
-            .some((each) => noWay.has(each)),
-      ),
+      ...all(text, onlyWay).filter(isWay),
       ...all(text, postcode),
     ];
   },

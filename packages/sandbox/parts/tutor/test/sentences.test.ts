@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawLines, fill, fillCounted, makeProblem } from '../src/content/sentences.ts';
+import { fill, fillCounted, makeProblem } from '../src/content/sentences.ts';
 
 const sentences = {
   ask: 'What is {title}?',
@@ -20,28 +20,24 @@ test('one and many are counted', () => {
   expect([0, 1, 2].map((count) => fillCounted(parts, count))).toEqual(['0 parts', '1 part', '2 parts']);
 });
 
-test('a line of working without math is left out', () => {
-  const drawing = drawLines(
-    { title: 'x', lines: [['{a}', 'note'], ['{b}'], ['c', 'end']] },
-    { a: '', b: 'b' },
-  );
-  expect(drawing.payload).toEqual({ title: 'x', lines: [{ math: 'b' }, { math: 'c', note: 'end' }] });
-});
+const problem = makeProblem(
+  sentences,
+  { title: '1 + 2', sum: 3, more: '' },
+  { value: 3, mistakes: { far: [4, 9], close: [2, 3, 4], none: 7 } },
+);
 
-test('a mistake that gives the answer, or the answer of one before, is none', () => {
-  const problem = makeProblem(
-    sentences,
-    { title: '1 + 2', sum: 3, more: '' },
-    { value: 3, mistakes: { close: [2, 3, 4], far: [4, 9] } },
-  );
-  expect(problem.misconceptions).toEqual([
-    { answer: '2', say: 'One off from 1 + 2.' },
-    { answer: '4', say: 'One off from 1 + 2.' },
-    { answer: '9', say: 'Far off.' },
-  ]);
+test('a line of working without math is left out', () => {
   expect(problem.step.draw?.payload).toEqual({
     title: '1 + 2',
     lines: [{ math: '1 + 2 = ?', note: 'your turn' }],
   });
   expect(problem).toMatchObject({ ask: 'What is 1 + 2?', answer: '3', hint: { say: 'Look.' } });
+});
+
+test('a mistake that gives the answer, or the answer of one before, is none, nor is one without a sentence', () => {
+  expect(problem.misconceptions).toEqual([
+    { answer: '2', say: 'One off from 1 + 2.' },
+    { answer: '4', say: 'One off from 1 + 2.' },
+    { answer: '9', say: 'Far off.' },
+  ]);
 });

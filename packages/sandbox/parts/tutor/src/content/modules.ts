@@ -11,7 +11,6 @@ export type Idea = Schemas['ModuleIdea'];
 export type ModuleDrawing = Schemas['ModuleDrawing'];
 export type ModuleTask = Schemas['ModuleTask'];
 export type Pair = Schemas['MatchTask']['pairs'][number];
-export type ConceptExplanation = Schemas['ModuleExplanation'];
 
 /** A concept of a custom lesson as it is kept, plain JSON: no more of it than the lesson can use. */
 export type CustomConcept = ConceptContent & { concept_id: string; questions: Question[] };

@@ -11,7 +11,7 @@ export type Sentence = string | { readonly say: string; readonly lines: LinesOfW
 /** What is said of a kind of problem, with names in braces for what differs. */
 export interface Sentences {
   readonly ask: string;
-  /** What is said to each known mistake, by its name. */
+  /** What is said to each known mistake, by its name, the likeliest first. */
   readonly mistakes: Readonly<Record<string, string>>;
   readonly hint: Sentence;
   readonly step: Sentence;
@@ -23,13 +23,12 @@ export interface Sentences {
 type Answer = string | number | Fraction;
 
 /** What of a problem is worked out. */
-interface Facts<Mistake extends string>
-  extends Pick<Extract<Expected, { kind: 'number' }>, 'simplest' | 'also'> {
+interface Facts extends Pick<Extract<Expected, { kind: 'number' }>, 'simplest' | 'also'> {
   readonly value: Answer;
   /** The answer as the student reads it, where it is not just the value. */
   readonly answer?: string;
-  /** The answers by which each mistake is known, the likeliest first; none where it cannot be made. */
-  readonly mistakes: Readonly<Record<Mistake, Answer | readonly Answer[]>>;
+  /** The answers by which each mistake is known; none where it cannot be made. Those count that the sentences name. */
+  readonly mistakes: Readonly<Record<string, Answer | readonly Answer[]>>;
   /** Drawn beside what is said; lines stand before those of the sentence. */
   readonly hint?: Drawing | readonly Line[];
   readonly step?: Drawing | readonly Line[];
@@ -53,22 +52,16 @@ function missing(name: string, template: string): never {
   throw new TypeError(`no value for {${name}} in "${template}"`);
 }
 
+/** One sentence after the other, so that the same words don't come twice in a row. */
+export const rotate = (sentences: readonly string[], count: number): string =>
+  sentences[count % sentences.length] ?? '';
+
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The sentences of a text; a new one begins with a capital, a digit or a quotation mark. */
 export const sentencesOf = (text: string): string[] => text.split(/(?<=[.!?]["”]?) (?=[\p{Lu}\d"“])/u);
 
 type LinesOfWorking = readonly (readonly string[])[];
-
-/** Lines of working below a title. */
-export function drawLines(
-  { title, lines }: { readonly title: string; readonly lines: LinesOfWorking },
-  values: Values = {},
-  before: readonly Line[] = [],
-): Drawing {
-  const filled = lines.map((line) => line.map((each) => fill(each, values))).filter(([math]) => math);
-  return workedLines(title, ...before, ...filled.map(([math = '', note]): Line => [math, note]));
-}
 
 /** Says the sentence and draws its lines below the title, or what is drawn in their place. */
 function explanation(
@@ -80,19 +73,23 @@ function explanation(
   const text = fill(say, values);
   if ('payload' in own) return { say: text, draw: own };
   if (own.length + lines.length === 0) return { say: text };
-  return { say: text, draw: drawLines({ title: values.title, lines }, values, own) };
+  const filled = lines.map((line) => line.map((each) => fill(each, values))).filter(([math]) => math);
+  const working = filled.map(([math = '', note]): Line => [math, note]);
+  return { say: text, draw: workedLines(values.title, ...own, ...working) };
 }
 
 const plain = (value: Answer): string => (typeof value === 'object' ? value.toFraction() : `${value}`);
 
 /** Makes a problem of its sentences and of what is worked out; `title` stands above its lines of working. */
-export function makeProblem<T extends Sentences>(
-  { ask, mistakes, hint, step, solution, praise, why }: T,
+export function makeProblem(
+  { ask, mistakes, hint, step, solution, praise, why }: Sentences,
   values: Values & { readonly title: string },
-  { value, answer, simplest, also, ...facts }: Facts<keyof T['mistakes'] & string>,
+  { value, answer, simplest, also, ...facts }: Facts,
 ): Problem {
-  const misconceptions = Object.entries<Answer | readonly Answer[]>(facts.mistakes).flatMap(([name, wrong]) =>
-    [wrong].flat().map((each: Answer) => ({ answer: plain(each), say: fill(mistakes[name] ?? '', values) })),
+  const misconceptions = Object.entries(mistakes).flatMap(([name, say]) =>
+    [facts.mistakes[name] ?? missing(name, say)]
+      .flat()
+      .map((each: Answer) => ({ answer: plain(each), say: fill(say, values) })),
   );
   return {
     ask: fill(ask, values),

@@ -1,10 +1,14 @@
 import { contentWords } from '../content/content-words.ts';
 import { type Fraction, fraction } from '../content/fractions.ts';
 import type { Expected, Misconception, Problem } from '../content/problem.ts';
+import lesson from '../content/sentences/lesson.json' with { type: 'json' };
+import { fill } from '../content/sentences.ts';
 import { gradeList } from './grade-list.ts';
 import { isSpeltRight, type KnownWords, matchWords } from './match-words.ts';
 import { parseAnswer } from './parse-answer.ts';
 import type { Reading } from './read-number.ts';
+
+const texts = lesson.grade;
 
 /** What an answer is worth. */
 export type Verdict =
@@ -20,10 +24,6 @@ export type Verdict =
   | { kind: 'unclear'; say: string }
   /** No answer at all. */
   | { kind: 'none' };
-
-/** Said to "is it 7 or 8?". */
-export const chooseOne =
-  'You name more than one. Which one do you think it is? Type just that one: it is fine if it turns out to be wrong.';
 
 /** What the student's words are worth as an answer to the problem; a word that is `known` is no misspelt other one. */
 export function gradeAnswer(
@@ -41,22 +41,16 @@ type NumberExpected = Extract<Expected, { kind: 'number' }> & {
   unknown?: string | undefined;
 };
 
-/** Said where the way is right, and the result is missing. */
-export const workItOut = 'Now work it out: which one number do you get?';
-
-const severalNumbers = 'I see more than one number there. Type just the one that is your answer.';
-
 /** What is missing where there are numbers, but not one answer. */
 function askForOneNumber(
   text: string,
   reason: 'equation' | 'expression' | 'several',
   unknown: string | undefined,
 ): string {
-  if (/\bor\b/i.test(text)) return chooseOne;
-  if (reason === 'expression') return workItOut;
-  if (reason === 'equation' && unknown)
-    return `That looks like a step on the way. What number is ${unknown} by itself?`;
-  return severalNumbers;
+  if (/\bor\b/i.test(text)) return texts.chooseOne;
+  if (reason === 'expression') return texts.workItOut;
+  if (reason === 'equation' && unknown) return fill(texts.stepOnTheWay, { unknown });
+  return texts.severalNumbers;
 }
 
 const isNumber = (text: string): boolean => /^-?\d+(?:\/\d+)?$/.test(text);
@@ -84,9 +78,7 @@ function gradeEqual(reading: Reading, expected: NumberExpected): Verdict {
   if (expected.simplest === 'welcome') return { kind: 'right', simplify: !reading.lowest };
   return {
     kind: 'almost',
-    say: written
-      ? 'That has the same value, but it can be made simpler. Which number divides both top and bottom?'
-      : 'The value is right. Now write it as a fraction in its simplest form.',
+    say: written ? texts.simplify : texts.asFraction,
   };
 }
 
@@ -111,7 +103,7 @@ export function gradeNumber(
   const [same] = value.d === 1n ? [] : (/\d+(?:[.,]\d+)? ?%|\d*[.,]\d+/.exec(text) ?? []);
   if (equal) return { ...gradeEqual(equal, expected), ...(same && { same }) };
   if (parsed.readings.some((reading) => isRounded(reading, value)))
-    return { kind: 'almost', say: 'Very close: that is rounded. Write the exact value as a fraction.' };
+    return { kind: 'almost', say: texts.rounded };
   const misconception = misconceptions.find(
     (each) =>
       isNumber(each.answer) && parsed.readings.some((reading) => reading.value.equals(fraction(each.answer))),
@@ -151,6 +143,6 @@ export function gradeWords(
   }
   const words = contentWords(text);
   if (words.length === 0 || words.length > maxAnswerWords) return { kind: 'none' };
-  if (words.includes('or')) return { kind: 'unclear', say: chooseOne };
+  if (words.includes('or')) return { kind: 'unclear', say: texts.chooseOne };
   return { kind: 'wrong' };
 }

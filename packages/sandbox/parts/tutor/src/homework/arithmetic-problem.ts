@@ -5,7 +5,7 @@ import { capital, fill, makeProblem, type Sentences, type Values } from '../cont
 import type { Line } from '../content/whiteboard.ts';
 import { sumOfDifferent, sumOfSame } from '../exercises/fraction-sums.ts';
 import { divisionFact, splitProduct, splitQuotient, tableFact } from '../exercises/products.ts';
-import { columnDifference, columnSum, smallDifference, smallSum } from '../exercises/sums.ts';
+import { columnProblem, smallProblem } from '../exercises/sums.ts';
 import { calculate, type Expression, type Operator, reduce, write } from './expression.ts';
 
 type Operation = Extract<Expression, { kind: 'operation' }>;
@@ -27,12 +27,12 @@ function knownProblem({ operator, left, right }: Operation): Problem | null {
   }
   const [a, b] = [wholeIn(left.text), wholeIn(right.text)];
   if (a === null || b === null) return null;
-  if (operator === '+' && within(a, 1, 9) && within(b, 1, 9)) return smallSum(a, b);
+  if (operator === '+' && within(a, 1, 9) && within(b, 1, 9)) return smallProblem(a, '+', b);
   if (operator === '+' && within(a, 10, 899) && within(b, 10, 899) && a + b <= 999 && b % 10 !== 0)
-    return columnSum(a, b);
-  if (operator === '−' && a <= 20 && within(b, 1, a)) return smallDifference(a, b);
+    return columnProblem(a, '+', b);
+  if (operator === '−' && a <= 20 && within(b, 1, a)) return smallProblem(a, '−', b);
   if (operator === '−' && within(a, 21, 999) && within(b, 10, a - 1) && b % 10 !== 0)
-    return columnDifference(a, b);
+    return columnProblem(a, '−', b);
   if (operator === '×' && within(a, 2, 10) && within(b, 2, 10)) return tableFact(a, b);
   if (operator === '×' && within(a, 11, 99) && within(b, 2, 9) && a % 10 !== 0) return splitProduct(a, b);
   if (operator !== '÷' || !within(b, 2, 10) || a % b !== 0) return null;

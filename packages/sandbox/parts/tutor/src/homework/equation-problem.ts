@@ -3,12 +3,7 @@ import type { Problem } from '../content/problem.ts';
 import texts from '../content/sentences/homework.json' with { type: 'json' };
 import { makeProblem } from '../content/sentences.ts';
 import { bracketed, linear, term } from '../exercises/equation-text.ts';
-import {
-  addedEquation,
-  bothSidesEquation,
-  multipliedEquation,
-  twoStepEquation,
-} from '../exercises/equations.ts';
+import { equation } from '../exercises/equations.ts';
 import { cutWhole, numberPattern } from './expression.ts';
 
 /** `factor × letter + constant`. */
@@ -54,12 +49,8 @@ function knownEquation(left: Linear, right: Linear): Problem | null {
   const numbers = [left.factor, left.constant, right.factor, right.constant].map(small);
   const [a = Number.NaN, b = 0, c = 0, d = 0] = numbers;
   if (numbers.some(Number.isNaN)) return null;
-  if (c === 0) {
-    if (a === 1 && b !== 0) return addedEquation(b, d);
-    if (a > 1 && b === 0) return d % a === 0 ? multipliedEquation(a, d / a) : null;
-    return a > 1 && b !== 0 ? twoStepEquation(a, b, d) : null;
-  }
-  return a > c && b !== 0 && a !== 0 ? bothSidesEquation(a, b, c, d) : null;
+  const isKnown = b === 0 ? c === 0 && a > 1 && d % a === 0 : a !== 0 && a > c;
+  return isKnown ? equation(a, b, c, d) : null;
 }
 
 function steppedEquation(left: Linear, right: Linear, letter: string, factor: Fraction): Problem {

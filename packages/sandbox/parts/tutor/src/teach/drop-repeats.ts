@@ -1,7 +1,8 @@
+import { kindWords } from '../content/examples.ts';
 import { seedState } from '../content/random.ts';
 import texts from '../content/sentences/lesson.json' with { type: 'json' };
+import { rotate } from '../content/sentences.ts';
 import type { Draft } from './draft.ts';
-import { kindWords, rotate } from './kind-words.ts';
 
 const split = (text: string): string[] => text.split(/(?<=[.!?])\s+/);
 

@@ -1,8 +1,8 @@
 import type { Misconception } from '../content/problem.ts';
 import texts from '../content/sentences/lesson.json' with { type: 'json' };
+import { rotate } from '../content/sentences.ts';
 import type { Verdict } from '../grade/grade-answer.ts';
 import { currentConcept, type Draft, explain, say } from './draft.ts';
-import { rotate } from './kind-words.ts';
 import { type OpenProblem, type ProblemRecord, problemNumber } from './lesson.ts';
 import { describeMistake } from './mistake.ts';
 import { highlight } from './page-tools.ts';
@@ -49,6 +49,16 @@ export function giveHelp(draft: Draft, open: OpenProblem, before = '', misconcep
     close(draft, open, 'not_yet');
     setProblem(draft);
   }
+}
+
+/** Messages that lead nowhere, before a hint is given unasked. */
+const maxIdle = 3;
+
+/** Says something that is not about the answer; after a few of these in a row a hint comes by itself, but never more than a hint. */
+export function idle(draft: Draft, open: OpenProblem, words: string): void {
+  open.idle += 1;
+  if (open.idle >= maxIdle && open.help === 'none') giveHelp(draft, open, 'Let me help you along.');
+  else say(draft, words);
 }
 
 /** Shows a worked step, with the last one left to the student; asked again, the same one. */

@@ -3,14 +3,13 @@ import type { Problem } from '../content/problem.ts';
 import { questionProblem } from '../content/question-problem.ts';
 import { createRandom } from '../content/random.ts';
 import texts from '../content/sentences/lesson.json' with { type: 'json' };
-import { fill } from '../content/sentences.ts';
+import { fill, rotate } from '../content/sentences.ts';
 import { type Draft, explain, findConcept, putOnTable, say } from './draft.ts';
-import { rotate } from './kind-words.ts';
 import { type ConceptProgress, type Lesson, problemNumber } from './lesson.ts';
 import { conceptBefore, pickProblem } from './pick-problem.ts';
 import { setHomework } from './set-homework.ts';
 import { setNextOnPage } from './set-page-exercise.ts';
-import { list, summarize } from './summarize.ts';
+import { finish, list } from './summarize.ts';
 
 /** Problems of a concept, and of one that the lesson goes back to. */
 const problemsPerConcept = 3;
@@ -42,16 +41,6 @@ const isDone = ({ set, planned, mastered, streak }: ConceptProgress): boolean =>
   mastered && streak > 0 && set >= planned;
 
 const problemsLeft = (lesson: Lesson): number => lesson.total - problemNumber(lesson);
-
-/** Ends the lesson: the closing words, and nothing on the table. */
-export function finish(draft: Draft): void {
-  const { lesson } = draft;
-  lesson.open = null;
-  delete lesson.later;
-  delete lesson.homework;
-  say(draft, summarize(lesson));
-  draft.actions.push({ kind: 'finish' });
-}
 
 /**
  * Sets the next problem: of the homework, or of the lesson until there are as many as it announced. That number never grows; it shrinks

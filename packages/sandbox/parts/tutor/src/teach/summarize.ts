@@ -1,8 +1,9 @@
-import lesson from '../content/sentences/lesson.json' with { type: 'json' };
+import sentences from '../content/sentences/lesson.json' with { type: 'json' };
 import { fill, fillCounted } from '../content/sentences.ts';
+import { type Draft, say } from './draft.ts';
 import type { Lesson } from './lesson.ts';
 
-const texts = lesson.summary;
+const texts = sentences.summary;
 
 /** `a`, `a and b`, `a, b and c` */
 export const list = (items: readonly string[]): string => new Intl.ListFormat('en-GB').format(items);
@@ -31,4 +32,14 @@ function countSolved({ count, solved, helped }: Record<'count' | 'solved' | 'hel
   if (solved === 0) return fillCounted(texts.none, count);
   const help = helped > 0 ? fill(texts.help, { helped }) : '';
   return solved < count ? fill(texts.some, { solved, count, help }) : fillCounted(texts.all, count, { help });
+}
+
+/** Ends the lesson: the closing words, and nothing on the table. */
+export function finish(draft: Draft): void {
+  const { lesson } = draft;
+  lesson.open = null;
+  delete lesson.later;
+  delete lesson.homework;
+  say(draft, summarize(lesson));
+  draft.actions.push({ kind: 'finish' });
 }

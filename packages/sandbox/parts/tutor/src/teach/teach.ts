@@ -1,4 +1,6 @@
+import { kindWords } from '../content/examples.ts';
 import texts from '../content/sentences/lesson.json' with { type: 'json' };
+import { rotate } from '../content/sentences.ts';
 import { gradeAnswer, type Verdict } from '../grade/grade-answer.ts';
 import type { KnownWords } from '../grade/match-words.ts';
 import { defineTerms } from './define-terms.ts';
@@ -6,10 +8,8 @@ import { currentConcept, type Draft, say, tell } from './draft.ts';
 import { drawIt } from './draw-it.ts';
 import { clarification, explainConcept, timesAsked } from './explain-concept.ts';
 import type { Heard } from './heard.ts';
-import { giveHelp, giveStep, helpAfterMistake, leaveProblem, praiseAnswer } from './help.ts';
-import { idle } from './idle.ts';
+import { giveHelp, giveStep, helpAfterMistake, idle, leaveProblem, praiseAnswer } from './help.ts';
 import { type Intent, isSerious } from './intent.ts';
-import { kindWords, rotate } from './kind-words.ts';
 import type { OpenProblem } from './lesson.ts';
 import { explainMistake } from './mistake.ts';
 import { offerOther } from './offer-other.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Problem } from '../../src/content/problem.ts';
-import { twoStepEquation } from '../../src/exercises/equations.ts';
+import { equation } from '../../src/exercises/equations.ts';
 import { comparison, simplification } from '../../src/exercises/fraction-forms.ts';
 import { sumOfSame } from '../../src/exercises/fraction-sums.ts';
 import { gradeAnswer } from '../../src/grade/grade-answer.ts';
@@ -30,7 +30,7 @@ test('where simplifying is the task, only the simplest fraction is the answer', 
 });
 
 test('a rounded decimal is almost right, a careless one is wrong', () => {
-  const problem = twoStepEquation(3, 2, 3);
+  const problem = equation(3, 2, 0, 3);
   expect(grade(problem, '1/3')).toBe('right');
   expect(grade(problem, '0.33')).toBe('almost');
   expect(grade(problem, '0,333')).toBe('almost');
@@ -42,10 +42,10 @@ test('a recognised mistake comes with its own hint', () => {
   expect(gradeAnswer(sumOfSame(2, 3, 8), '5/16')).toMatchObject({
     misconception: { say: expect.stringContaining('bottom numbers') },
   });
-  expect(gradeAnswer(twoStepEquation(2, 3, 11), '7')).toMatchObject({
+  expect(gradeAnswer(equation(2, 3, 0, 11), '7')).toMatchObject({
     misconception: { say: expect.stringContaining('Watch the sign') },
   });
-  expect(gradeAnswer(twoStepEquation(2, 3, 11), '8')).toMatchObject({
+  expect(gradeAnswer(equation(2, 3, 0, 11), '8')).toMatchObject({
     misconception: { say: expect.stringContaining('divide') },
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { kindWords } from '../../src/content/examples.ts';
 import { isInsult } from '../../src/hear/insult.ts';
-import { kindWords } from '../../src/teach/kind-words.ts';
 import { begin, say, words } from '../play.ts';
 
 const insults = [

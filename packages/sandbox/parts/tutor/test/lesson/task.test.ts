@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Drawing } from '../../src/content/whiteboard.ts';
 import { sumOfSame } from '../../src/exercises/fraction-sums.ts';
-import { smallSum } from '../../src/exercises/sums.ts';
+import { smallProblem } from '../../src/exercises/sums.ts';
 import { completeTask } from '../../src/teach/complete-task.ts';
 import { drawingFaults } from '../drawable.ts';
 import { answer, beginLesson, report } from '../own-tutor.ts';
@@ -49,7 +49,7 @@ describe('an answer on the whiteboard', () => {
 });
 
 const bar = sumOfSame(1, 2, 5).task as Drawing;
-const line = smallSum(3, 4).task as Drawing;
+const line = smallProblem(3, '+', 4).task as Drawing;
 
 test('a drawing is completed only by what it can have', () => {
   expect(completeTask(bar, 3)?.payload).toMatchObject({

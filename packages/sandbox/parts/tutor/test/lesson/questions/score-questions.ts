@@ -1,3 +1,4 @@
+import { kindWords } from '../../../src/content/examples.ts';
 import intents from '../../../src/content/intents.json' with { type: 'json' };
 import type { Problem } from '../../../src/content/problem.ts';
 import { questionProblem } from '../../../src/content/question-problem.ts';
@@ -5,7 +6,6 @@ import texts from '../../../src/content/sentences/lesson.json' with { type: 'jso
 import { comparison } from '../../../src/exercises/fraction-forms.ts';
 import { readTask } from '../../../src/homework/read-task.ts';
 import type { Lesson, LessonTurn } from '../../../src/index.ts';
-import { kindWords } from '../../../src/teach/kind-words.ts';
 import { newProgress } from '../../../src/teach/set-problem.ts';
 import { mask, selectConcepts } from '../../own-tutor.ts';
 import { begin, say, words } from '../../play.ts';
