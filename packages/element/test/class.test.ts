@@ -1,6 +1,7 @@
 import { eventNames } from '@tutor-session/protocol';
 import { expect, test, vi } from 'vitest';
-import { tutorSessionEvents } from '../src/class.ts';
+import metadata from '../package.json' with { type: 'json' };
+import { TutorSessionElement, tutorSessionEvents } from '../src/class.ts';
 
 test('the class is imported on a server, and registers nothing anywhere', async () => {
   const define = vi.spyOn(customElements, 'define'); // the registry that Lit has brought
@@ -14,4 +15,8 @@ test('the class is imported on a server, and registers nothing anywhere', async 
 test('the list of events has one for each of the contract and the element’s own four', () => {
   expect(tutorSessionEvents).toHaveLength(eventNames.length + 4);
   expect(tutorSessionEvents).toContain('session-ended');
+});
+
+test('the class says the version of its package', () => {
+  expect(TutorSessionElement.version).toBe(metadata.version);
 });
