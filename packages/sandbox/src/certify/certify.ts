@@ -1,3 +1,4 @@
+import { maskSecrets } from '../doctor/secrets.ts';
 import { type Baseline, findAccepted } from './baseline.ts';
 import { createVisit, type VisitSettings } from './browser/create-visit.ts';
 import { launchChromium } from './browser/launch-chromium.ts';
@@ -7,7 +8,6 @@ import { type Check, type CheckResources, type Finding, note } from './check.ts'
 import { checks as allChecks } from './checks/index.ts';
 import { type Lesson, playLesson } from './lesson.ts';
 import { connectSandbox } from './sandbox.ts';
-import { maskSecrets } from './secrets.ts';
 import { type Ends, tryTwice } from './try-twice.ts';
 
 export interface CertifyOptions extends VisitSettings {

@@ -1,9 +1,9 @@
+import { looksLikeSecret } from '../doctor/secrets.ts';
 import { measureMainThread } from './browser/measure-main-thread.ts';
 import { type Probe, probeName } from './browser/page-probe.ts';
 import type { PartnerPage, SessionState } from './browser/partner-page.ts';
 import type { RecordedFile, Recorder } from './browser/recorder.ts';
 import { withTimeLimit } from './browser/time-limit.ts';
-import { looksLikeSecret } from './secrets.ts';
 
 /** One lesson from its start to its end, as it was recorded. */
 export interface Lesson {
@@ -12,6 +12,8 @@ export interface Lesson {
   readonly reached: SessionState | 'no element';
   readonly replied: boolean;
   readonly error: string | undefined;
+  /** Of the element, once a lesson has begun. */
+  readonly version: string | undefined;
   /** Whether the element could be seen when it had had time to start. */
   readonly isVisible: boolean;
   readonly sessionId: string | undefined;
@@ -46,27 +48,26 @@ export async function playLesson(partner: PartnerPage, embedOrigin: string): Pro
   const host = await partner.findHost();
   let reached: Lesson['reached'] = 'no element';
   let replied = false;
-  let error: string | undefined;
   let sessionId: string | undefined;
+  let version: string | undefined;
   let isVisible = true;
   let levels: readonly Level[] = [];
   if (host) {
     isVisible = (await (await partner.element())?.isVisible()) ?? true;
     reached =
       (await partner.waitFor(['ready', 'active', 'failed'], isVisible ? undefined : 15_000)) ?? 'idle';
-    sessionId = await partner.sessionId();
     levels = await readLevels(partner, embedOrigin);
     if (reached === 'ready' || reached === 'active') {
-      replied = await partner.say('5').catch(() => false);
+      version = await partner.version();
+      replied = await partner.say('5');
       reached = (await partner.waitFor(['active'])) ?? reached;
       // What the page does about an event may come a moment after it.
       await partner.page.waitForTimeout(500);
       reached = (await partner.waitFor(['ready', 'active', 'failed'])) ?? reached;
-      sessionId = (await partner.sessionId()) ?? sessionId;
+      sessionId = await partner.sessionId();
       await partner.command('end');
       reached = (await partner.waitFor(['ended', 'failed'])) ?? reached;
     }
-    error = await partner.error();
   }
   const busyMs = await readBusyMs();
   await partner.recorder.settle();
@@ -77,7 +78,8 @@ export async function playLesson(partner: PartnerPage, embedOrigin: string): Pro
     recorder: partner.recorder,
     reached,
     replied,
-    error,
+    error: await partner.error(),
+    version,
     isVisible,
     sessionId,
     busyMs,

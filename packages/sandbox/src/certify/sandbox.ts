@@ -18,7 +18,7 @@ export interface Delivery {
 }
 
 /** Connects to the sandbox at `origin`. Throws `CertifyError` where none responds. */
-export async function connectSandbox(origin: string, fetch = globalThis.fetch): Promise<Sandbox> {
+export async function connectSandbox(origin: string): Promise<Sandbox> {
   const call = async <Body>(path: string, body?: object): Promise<Body> => {
     const response = await fetch(new URL(`/_sandbox${path}`, origin), {
       signal: AbortSignal.timeout(60_000),

@@ -1,5 +1,5 @@
+import { maskSecrets } from '../doctor/secrets.ts';
 import { CertifyError } from './certify-error.ts';
-import { maskSecrets } from './secrets.ts';
 
 /** What ends a run, whatever it is doing. */
 export interface Ends {

@@ -1,3 +1,4 @@
+import { findSessionToken } from './secrets.ts';
 import { type DoctorRequest, type DoctorResponse, sendRequest } from './send-request.ts';
 
 /** How a page gets its token: its script by POST, or its frame by GET (decision 94). */
@@ -53,5 +54,5 @@ const headersOf = (way: Way, { origin }: URL): Readonly<Record<string, string>> 
 
 /** The token of a response: in its JSON, or where it leads a frame. */
 export function findToken({ text, headers }: DoctorResponse): string | undefined {
-  return /eyJ[\w-]+\.eyJ[\w-]+\.[\w-]+/.exec(`${text} ${headers.get('location') ?? ''}`)?.[0];
+  return findSessionToken(`${text} ${headers.get('location') ?? ''}`);
 }

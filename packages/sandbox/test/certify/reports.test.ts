@@ -7,7 +7,7 @@ import { type CheckResult, chooseChecks, hasFindings, summarize } from '../../sr
 import { checks } from '../../src/certify/checks/index.ts';
 import { createJsonReport, createJunitReport } from '../../src/certify/report/data.ts';
 import { createHtmlReport } from '../../src/certify/report/html.ts';
-import { findSecrets, maskSecrets } from '../../src/certify/secrets.ts';
+import { findSecrets, maskSecrets } from '../../src/doctor/secrets.ts';
 
 const token = `eyJhbGciOiJIUzI1NiJ9.${'eyJzdHVkZW50X2lkIjoiYWRhIn0'}.${'s'.repeat(43)}`;
 const key = (kind: string) => `tutor_${kind}_${'k'.repeat(43)}`;

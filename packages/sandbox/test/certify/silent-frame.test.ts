@@ -21,6 +21,7 @@ async function observe(...frames: readonly FakeFrame[]): Promise<Finding[]> {
   const partner = {
     open: async () => {},
     findHost: async () => undefined,
+    error: async () => undefined,
     recorder: { requests: [], files: [], console: [], settle: async () => {} },
     context: {
       newCDPSession: async () => ({ send: async () => ({ metrics: [] }) }),

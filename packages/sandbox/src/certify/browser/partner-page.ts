@@ -14,6 +14,14 @@ export type SessionState =
   | 'ended'
   | 'failed';
 
+/** What is read of the element, in the page. */
+interface SessionElement {
+  readonly state: SessionState;
+  readonly sessionId: string | undefined;
+  readonly error: { readonly code: string } | undefined;
+  readonly constructor: { readonly version?: string };
+}
+
 /** The partner's page in a browser, with what a student does at it. */
 export interface PartnerPage {
   readonly context: BrowserContext;
@@ -34,6 +42,8 @@ export interface PartnerPage {
   sessionId(): Promise<string | undefined>;
   /** The code of what went wrong last. */
   error(): Promise<string | undefined>;
+  /** The element's version; `unknown` of one that does not say it, as before 0.1.0. */
+  version(): Promise<string | undefined>;
   /** Waits until the element is in one of `states`, by default of a lesson that has begun or failed; returns the one it is in then. */
   waitFor(states?: readonly SessionState[], timeoutMs?: number): Promise<SessionState | undefined>;
   /** The frame inside the element, which shows the embed once it has loaded. */
@@ -74,11 +84,11 @@ export function createPartnerPage(
     return undefined;
   };
   const element = async () => (await findHost())?.locator('tutor-session').first();
-  const read = async <Value>(name: string): Promise<Value | undefined> => {
+  const ask = async <Value>(look: (node: SessionElement) => Value): Promise<Value | undefined> => {
     const found = await element();
-    return found && withTimeLimit(found.evaluate((node, key) => (node as never)[key], name));
+    return found && withTimeLimit(found.evaluate(look as never));
   };
-  const state = () => read<SessionState>('state');
+  const state = () => ask((node) => node.state);
   const findEmbed = async () => {
     const [frame] = (await (await element())?.locator('iframe').elementHandles()) ?? [];
     return (await frame?.contentFrame()) ?? undefined;
@@ -102,8 +112,9 @@ export function createPartnerPage(
     element,
     state,
     findEmbed,
-    sessionId: () => read('sessionId'),
-    error: async () => withTimeLimit((await element())?.evaluate(readCode) ?? Promise.resolve(undefined)),
+    sessionId: () => ask((node) => node.sessionId),
+    error: () => ask((node) => node.error?.code),
+    version: () => ask((node) => node.constructor.version ?? 'unknown'),
     open,
     async openLesson() {
       await open();
@@ -130,15 +141,14 @@ export function createPartnerPage(
   };
 }
 
-const readCode = (node: Element) => (node as never as { error?: { code: string } }).error?.code;
-
 async function say(page: Page, element: Locator | undefined, text: string): Promise<boolean> {
   // Looked up at each use: a page that renders the element anew has another frame then.
   const frame = element?.locator('iframe').first().contentFrame();
   if (!frame) return false;
   const box = frame.getByRole('textbox').first();
-  const count = () => frame.getByRole('log').first().locator('article').count();
-  const before = await count().catch(() => 0);
+  const articles = frame.getByRole('log').first().locator('article');
+  const count = () => articles.count().catch(() => 0); // none while the frame is away
+  const before = await count();
   const isSent = await box
     .fill(text)
     .then(() => box.press('Enter'))
@@ -146,7 +156,7 @@ async function say(page: Page, element: Locator | undefined, text: string): Prom
       () => true,
       () => false,
     );
-  return isSent && (await poll(page, count, (articles) => articles >= before + 2, startMs)) >= before + 2;
+  return isSent && (await poll(page, count, (found) => found >= before + 2, startMs)) >= before + 2;
 }
 
 /** The texts that the element shows by itself: those of its shadow root, and of what the page puts into its slots. */

@@ -9,14 +9,14 @@ interface Failure {
   readonly contentType?: string;
 }
 
-const json = (status: number, code: string) =>
-  JSON.stringify({ error: { code, message: 'A rehearsed failure.', status } });
+const json = (status: number) =>
+  JSON.stringify({ error: { code: `http_${status}`, message: 'A rehearsed failure.', status } });
 
 /** What an endpoint may respond with on a bad day. */
 const failures: readonly Failure[] = [
-  { title: '401', status: 401, body: json(401, 'unauthorized') },
-  { title: '403', status: 403, body: json(403, 'forbidden') },
-  { title: '500', status: 500, body: json(500, 'internal_error') },
+  { title: '401', status: 401 },
+  { title: '403', status: 403 },
+  { title: '500', status: 500 },
   { title: 'an HTML page', status: 200, body: '<!doctype html><p>Welcome</p>', contentType: 'text/html' },
   { title: 'wrong JSON', status: 200, body: '{"ok":true}' },
 ];
@@ -53,16 +53,11 @@ export const endpointFailures: Check = {
 export async function breakEndpoint(
   { context }: PartnerPage,
   { tokenRequests }: Lesson,
-  { status, body, contentType }: Partial<Failure> & { status: number },
+  { status, body = json(status), contentType = 'application/json' }: Omit<Failure, 'title'>,
 ): Promise<void> {
   const paths = tokenRequests.map((address) => new URL(address).pathname);
   await context.route(
     ({ pathname }) => paths.includes(pathname),
-    (route) =>
-      route.fulfill({
-        status,
-        contentType: contentType ?? 'application/json',
-        body: body ?? json(status, 'unauthorized'),
-      }),
+    (route) => route.fulfill({ status, contentType, body }),
   );
 }

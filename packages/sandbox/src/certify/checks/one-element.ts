@@ -1,26 +1,34 @@
-import { type Check, fail, ok } from '../check.ts';
+import { type Check, fail, note, ok, warn } from '../check.ts';
 
-/** Counts the files that define the element: each copy does, or would. */
+/** Counts the definitions of the element in the page's files, since each copy has one, and reads the version of the one that came first. */
 export const oneElement: Check = {
   id: 'one-element',
-  protects: 'The page has one copy of the element, and so one version of it.',
+  protects: 'The page has one copy of the element, and so one version of it, which this sandbox knows.',
   why: 'The copy that comes first wins: which version students get is decided by the order in which scripts arrive.',
   docs: '/guide/troubleshooting',
   isQuick: true,
-  async *run({ lesson: { recorder } }) {
-    const copies = recorder.files
-      .filter(
-        ({ headers, text }) =>
-          /javascript/.test(headers['content-type'] ?? '') &&
-          /\bdefine\(\s*(["'`])tutor-session\1/.test(text),
-      )
-      .map(({ url }) => new URL(url).pathname);
-    const different = [...new Set(copies)];
-    yield different.length > 1
+  async *run({ lesson: { recorder, version } }) {
+    const scripts = recorder.files.filter(({ headers }) => /javascript/.test(headers['content-type'] ?? ''));
+    const byPath = new Map(scripts.map(({ url, text }) => [new URL(url).pathname, text]));
+    const copies = [...byPath].flatMap(([path, text]) => [...text.matchAll(definition)].map(() => path));
+    yield copies.length > 1
       ? fail(
-          `${different.length} files define the element: ${different.join(', ')}`,
+          `the element is defined ${copies.length} times: in ${copies.join(', ')}`,
           'load it from one place, and let plug-ins use that one',
         )
       : ok('one file defines the element');
+    if (version === undefined) return yield note('no lesson has begun: its version was not seen');
+    const isKnown = version !== 'unknown' && version.localeCompare(minVersion, 'en', { numeric: true }) >= 0;
+    yield isKnown
+      ? ok(`the element is of version ${version}`)
+      : warn(
+          `the version of the page’s element is ${version}, and this sandbox is tested with ${minVersion} and later`,
+          'install the newest element',
+        );
   },
 };
+
+const definition = /\bdefine\(\s*(["'`])tutor-session\1/g;
+
+/** The oldest version of the element that this sandbox's embed is tested with. */
+const minVersion = '0.1.0';

@@ -1,3 +1,4 @@
+import type { PartnerPage } from '../browser/partner-page.ts';
 import { type Check, type CheckResources, type Finding, fail, note, ok, warn } from '../check.ts';
 
 export const resumeFix =
@@ -15,9 +16,7 @@ export const reloads: Check = {
     const { visit, progress, picture } = resources;
     progress('a reload');
     const [before, after] = await visit({}, async (partner) => {
-      await partner.openLesson();
-      await partner.say('5').catch(() => false);
-      const first = await partner.sessionId();
+      const first = await begin(partner);
       await partner.open();
       await partner.waitFor();
       await picture('After a reload', partner);
@@ -31,12 +30,18 @@ export const reloads: Check = {
   },
 };
 
+/** Opens the page, and answers a question; returns the id of the lesson. */
+export async function begin(partner: PartnerPage): Promise<string | undefined> {
+  await partner.openLesson();
+  await partner.say('5');
+  return partner.sessionId();
+}
+
 /** A second tab shows the lesson of the first, or a sentence in its place. */
 async function openSecondTab({ visit, progress, picture }: CheckResources): Promise<Finding> {
   progress('a second tab');
   return visit({}, async (first) => {
-    await first.openLesson();
-    await first.say('5').catch(() => false);
+    await begin(first);
     const second = await first.openTab();
     const states = [await second.waitFor(), await first.state()];
     await picture('In a second tab', second);

@@ -1,5 +1,5 @@
+import { decode } from '../../doctor/secrets.ts';
 import { type Check, fail, note, ok } from '../check.ts';
-import { decode } from '../secrets.ts';
 
 /** Lists the sites that the page and its scripts send something to, and looks for what tells who learns. */
 export const requestsThatLeave: Check = {

@@ -1,6 +1,6 @@
+import { findSecrets } from '../../doctor/secrets.ts';
 import type { RecordedFile } from '../browser/recorder.ts';
 import { type Check, fail, ok } from '../check.ts';
-import { findSecrets } from '../secrets.ts';
 
 /** Reads every file that the page loads from its own origin, and their source maps. */
 export const secretsInFiles: Check = {

@@ -34,7 +34,7 @@ export const serviceDown: Check = {
       await partner.context.setOffline(true);
       await partner.page.waitForTimeout(500);
       await partner.context.setOffline(false);
-      return partner.say('7').catch(() => false);
+      return partner.say('7');
     });
     yield goesOn
       ? ok('the lesson goes on after a moment offline')

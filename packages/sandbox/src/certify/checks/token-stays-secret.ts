@@ -1,5 +1,5 @@
+import { looksLikeSecret } from '../../doctor/secrets.ts';
 import { type Check, fail, ok } from '../check.ts';
-import { looksLikeSecret } from '../secrets.ts';
 
 /** Looks for tokens and keys wherever a script of the page, or another site, can read them. */
 export const tokenStaysSecret: Check = {

@@ -3,7 +3,7 @@ import { checkCases, checkFirst, gradeSpeed } from '../../doctor/check-webhook.t
 import { webhookCases } from '../../doctor/webhook-cases.ts';
 import { WebhookSender } from '../../doctor/webhook-sender.ts';
 import { type Check, type CheckResources, type Finding, fail, note, ok } from '../check.ts';
-import type { Delivery } from '../sandbox.ts';
+import type { Delivery, Sandbox } from '../sandbox.ts';
 
 const missing = note(
   'no webhook endpoint is registered in the sandbox: register yours with POST /webhooks, and run again',
@@ -19,7 +19,7 @@ export const webhooksArrive: Check = {
   async *run({ lesson: { sessionId }, sandbox }) {
     if ((await sandbox.listWebhooks()).length === 0) return yield missing;
     if (sessionId === undefined) return yield note('no session was played');
-    const deliveries = await waitForAttempts(sandbox.listDeliveries, sessionId);
+    const deliveries = await waitForAttempts(sandbox, sessionId);
     const refused = deliveries.filter(
       ({ attempts }) =>
         attempts.length > 0 && attempts.every(({ status }) => status === null || status >= 300),
@@ -34,13 +34,10 @@ export const webhooksArrive: Check = {
 };
 
 /** Waits until each delivery was tried once. */
-async function waitForAttempts(
-  list: CheckResources['sandbox']['listDeliveries'],
-  sessionId: string,
-): Promise<readonly Delivery[]> {
+async function waitForAttempts({ listDeliveries }: Sandbox, sessionId: string): Promise<readonly Delivery[]> {
   const end = Date.now() + 60_000;
   for (;;) {
-    const deliveries = await list(sessionId);
+    const deliveries = await listDeliveries(sessionId);
     const isDone = deliveries.length > 0 && deliveries.every(({ attempts }) => attempts.length > 0);
     if (isDone || Date.now() > end) return deliveries;
     await new Promise((resolve) => setTimeout(resolve, 200));

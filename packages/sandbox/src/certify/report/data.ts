@@ -1,3 +1,4 @@
+import { describeFinding } from '../../doctor/finding.ts';
 import { type CheckResult, hasFindings } from '../certify.ts';
 
 /** For programs: each check with its observations. */
@@ -18,20 +19,23 @@ export function createJunitReport(target: string, results: readonly CheckResult[
     const { check, observations, seconds } = result;
     const texts = observations
       .filter(({ level }) => level === 'fail' || level === 'warn')
-      .map(({ seen, fix = '' }) => `${seen}: ${fix}`);
-    const failure = hasFindings(result) ? `<failure message="${escapeXml(texts.join('\n'))}"/>` : '';
-    const error = result.isComplete ? '' : `<error message="${escapeXml(observations.at(-1)?.seen ?? '')}"/>`;
+      .map(describeFinding);
+    const failure = hasFindings(result) ? `<failure message="${escapeMarkup(texts.join('\n'))}"/>` : '';
+    const error = result.isComplete
+      ? ''
+      : `<error message="${escapeMarkup(observations.at(-1)?.seen ?? '')}"/>`;
     return `    <testcase classname="certify" name="${check.id}" time="${seconds.toFixed(1)}">${failure}${error}</testcase>`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>
 <testsuites>
-  <testsuite name="${escapeXml(target)}" tests="${results.length}" failures="${failed.length}" errors="${results.filter(({ isComplete }) => !isComplete).length}">
+  <testsuite name="${escapeMarkup(target)}" tests="${results.length}" failures="${failed.length}" errors="${results.filter(({ isComplete }) => !isComplete).length}">
 ${cases.join('\n')}
   </testsuite>
 </testsuites>
 `;
 }
 
-function escapeXml(text: string): string {
+/** Escapes a text for HTML and XML, in an attribute, too. */
+export function escapeMarkup(text: string): string {
   return text.replace(/[&<>"'\n]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -1,4 +1,5 @@
 import { type Certified, type CheckResult, hasFindings, summarize } from '../certify.ts';
+import { escapeMarkup } from './data.ts';
 import { pageStyles } from './page-styles.ts';
 
 interface ReportFacts {
@@ -14,7 +15,7 @@ export function createHtmlReport(
 ): string {
   const findings = results.filter(hasFindings);
   const others = results.filter((result) => !hasFindings(result));
-  const summary = escapeHtml(summarize(results));
+  const summary = escapeMarkup(summarize(results));
   const isGood = findings.length === 0 && results.every(({ isComplete }) => isComplete);
   const seconds = results.reduce((sum, result) => sum + result.seconds, 0);
   return `<!doctype html>
@@ -23,14 +24,14 @@ export function createHtmlReport(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${summary} ${escapeHtml(target)}</title>
+<title>${summary} ${escapeMarkup(target)}</title>
 <style>${pageStyles}</style>
 </head>
 <body>
 <header>
-<p class="page">${escapeHtml(target)}</p>
+<p class="page">${escapeMarkup(target)}</p>
 <h1 class="${isGood ? 'good' : 'bad'}">${summary}</h1>
-<p>${results.length} checks in ${Math.round(seconds)} seconds, ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC, by tutor-sandbox ${escapeHtml(version)}</p>
+<p>${results.length} checks in ${Math.round(seconds)} seconds, ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC, by tutor-sandbox ${escapeMarkup(version)}</p>
 </header>
 <main>
 ${findings.length > 0 ? `<section aria-labelledby="findings"><h2 id="findings">To fix</h2>${findings.map(describe).join('')}</section>` : ''}
@@ -40,7 +41,7 @@ ${
     ? `<section aria-labelledby="pictures"><h2 id="pictures">What students see</h2><div class="pictures">${pictures
         .map(
           ({ title, jpeg }) =>
-            `<figure><img alt="${escapeHtml(title)}" src="data:image/jpeg;base64,${jpeg.toString('base64')}"><figcaption>${escapeHtml(sentence(title))}</figcaption></figure>`,
+            `<figure><img alt="${escapeMarkup(title)}" src="data:image/jpeg;base64,${jpeg.toString('base64')}"><figcaption>${escapeMarkup(sentence(title))}</figcaption></figure>`,
         )
         .join('')}</div></section>`
     : ''
@@ -57,13 +58,13 @@ function describe(result: CheckResult): string {
   const rows = observations
     .map(
       ({ level, seen, fix }) =>
-        `<li class="${level}"><span class="level">${labels[level]}</span> ${escapeHtml(sentence(seen))}${fix ? `<p class="fix"><b>Fix:</b> ${escapeHtml(sentence(fix))}</p>` : ''}</li>`,
+        `<li class="${level}"><span class="level">${labels[level]}</span> ${escapeMarkup(sentence(seen))}${fix ? `<p class="fix"><b>Fix:</b> ${escapeMarkup(sentence(fix))}</p>` : ''}</li>`,
     )
     .join('');
-  return `<article id="${check.id}"><h3>${escapeHtml(check.protects)}</h3>
-${isFinding ? `<p class="why">${escapeHtml(check.why)}</p>` : ''}<ul>${rows}</ul>
-${accepted === undefined ? '' : `<p class="accepted">Accepted for now: ${escapeHtml(accepted)}</p>`}
-<p class="small"><code>${check.id}</code> · ${seconds.toFixed(1)} s · <a href="${escapeHtml(docsOf(check.docs))}">More</a></p></article>`;
+  return `<article id="${check.id}"><h3>${escapeMarkup(check.protects)}</h3>
+${isFinding ? `<p class="why">${escapeMarkup(check.why)}</p>` : ''}<ul>${rows}</ul>
+${accepted === undefined ? '' : `<p class="accepted">Accepted for now: ${escapeMarkup(accepted)}</p>`}
+<p class="small"><code>${check.id}</code> · ${seconds.toFixed(1)} s · <a href="${escapeMarkup(docsOf(check.docs))}">More</a></p></article>`;
 }
 
 const labels = { ok: 'Right', note: 'Note', warn: 'Warning', fail: 'Wrong' } as const;
@@ -75,8 +76,4 @@ export const docsOf = (path: string) =>
 function sentence(text: string): string {
   const begun = text.charAt(0).toUpperCase() + text.slice(1);
   return /[.!?…]$/.test(begun) ? begun : `${begun}.`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -8,6 +8,11 @@ const patterns = {
 
 export type SecretName = keyof typeof patterns;
 
+/** The first session token in a text. */
+export function findSessionToken(text: string): string | undefined {
+  return text.match(patterns['a session token'])?.[0];
+}
+
 /** Which secrets a text has in it, by their names: a text with one is never shown. */
 export function findSecrets(text: string): SecretName[] {
   const names = Object.keys(patterns) as SecretName[];
