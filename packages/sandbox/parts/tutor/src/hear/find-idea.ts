@@ -1,4 +1,3 @@
-import { rememberLast } from '../content/remember.ts';
 import { currentConcept, type Draft } from '../teach/draft.ts';
 import type { Quote } from '../teach/heard.ts';
 import { withoutAnswer } from '../teach/tells-answer.ts';
@@ -8,31 +7,20 @@ import { plainSentences } from './plain-words.ts';
 import { kindsOf } from './question-kind.ts';
 
 /** An idea that a message may ask about, and how likely. */
-interface Found extends Quote {
+export interface Found extends Quote {
   readonly share: number;
-  readonly isOwn: boolean;
-  /** How much of that its words alone make likely. */
-  readonly ofWords: number;
-  /** The least of that which is enough. */
-  readonly least: number;
 }
 
-/** What the parts of a likeness are worth: the words of a known question, those of the answer, those of the open problem, the kind of question. */
-const worth = { question: 0.55, answer: 0.3, problem: 0.15, kind: 0.2, alsoKind: 0.12 };
+/** What it is worth, beside its words, that an idea is of the open concept, of another one of its topic, and of the kind that is asked. */
+const worth = { concept: 0.15, topic: 0.1, kind: 0.1 };
 
-/** What it is worth that an idea is of the open concept, of its topic, of another one; and how likely its words must make it. */
-const near = { concept: [0.25, 0.28], topic: [0.08, 0.53], subject: [0, 0.75] } as const;
+/** Less likely ones are not shown: it is said that the answer is not known. */
+const leastOfIdea = 0.88;
 
-/** Less likely ones are none; so much like a known question is one that is asked in the words of every question. */
-const leastShown = 0.3;
-const leastOfCommon = 0.7;
-
-/** The words of the open problem that are not in every question. */
-const wordsOfProblem = rememberLast((text: string): readonly string[] =>
-  ideaWords(text).filter((word) => !isCommon(word)),
-);
-
-/** The ideas that a message may ask about, the likeliest first. */
+/**
+ * The ideas that a message may ask about, the likeliest first. Words count by how rare they are among the subject's ideas. An idea is as likely
+ * as its question and its answer have the message's words, and the message those of the question: half each.
+ */
 export function likeIdeas(draft: Draft, text: string): Found[] {
   const concept = currentConcept(draft);
   const { entries, spelt, weight, has, sums } = ideasOf(draft, concept);
@@ -41,52 +29,33 @@ export function likeIdeas(draft: Draft, text: string): Found[] {
   const words = ideaWords(text, spelt).filter(
     (word) => !/^.*\d\d|^[2-9]/.test(word) || (!isGenerated && has(word)),
   );
-  const kinds = kindsOf(plainSentences(text).join(' '));
-  const [kind] = kinds;
+  const [kind] = kindsOf(plainSentences(text).join(' '));
   const sum = (some: readonly string[]) => some.reduce((all, word) => all + weight(word), 0);
-  const whole = sum(words) || 1;
-  const { ask = '', answer: hidden = '' } = draft.lesson.open?.problem ?? {};
-  const ofProblem = wordsOfProblem(`${ask} ${hidden}`).filter(has);
+  const whole = sum(words);
+  if (whole === 0) return [];
   const named = words.filter((word) => !isCommon(word));
   const topic = concept?.id.replace(/\.[^.]*$/, '.') ?? '';
   return entries
-    .flatMap(({ id, concept: owner, asks, answer, questions, words: all }) => {
-      // Words of every question are enough where they are nearly one that is known of the open concept.
+    .flatMap(({ id, concept: owner, asks, answer, questions, words: all, said }) => {
       const isOwn = owner === concept?.id;
-      const isNamed = named.some((word) => all.has(word));
-      if (!isOwn && !isNamed) return [];
-      const likeQuestion = Math.max(
-        ...questions.map(
-          (own) => (2 * sum(own.filter((word) => words.includes(word)))) / ((sums.get(own) ?? 0) + whole),
-        ),
-      );
-      const likeAnswer = sum(words.filter((word) => all.has(word))) / whole;
-      const likeProblem = sum(ofProblem.filter((word) => all.has(word))) / (sum(ofProblem) || 1);
-      const [bonus, least] = near[isOwn ? 'concept' : owner.startsWith(topic) ? 'topic' : 'subject'];
-      const ofKind = kind === asks ? worth.kind : kinds.includes(asks) ? worth.alsoKind : 0;
-      const ofWords = worth.question * likeQuestion + worth.answer * likeAnswer;
-      const ofOpen = worth.problem * Math.min(1, 2 * likeProblem);
-      const share = ofWords + ofKind + bonus + ofOpen;
-      if (share < leastShown || !(isNamed || likeQuestion > leastOfCommon)) return [];
-      return [
-        {
-          id,
-          text: answer,
-          isOwn,
-          share,
-          ofWords,
-          least: least - ofKind / 4 - (isOwn ? ofOpen / 2 : 0),
-        },
-      ];
+      if (!isOwn && !named.some((word) => all.has(word))) return [];
+      const likes = questions.map((own) => {
+        const common = sum(own.filter((word) => words.includes(word)));
+        const covered = sum(words.filter((word) => own.includes(word) || said.has(word)));
+        return (covered / whole + common / (sums.get(own) ?? 1)) / 2;
+      });
+      const near = isOwn ? worth.concept : owner.startsWith(topic) ? worth.topic : 0;
+      const share = Math.max(...likes) + near + (kind === asks ? worth.kind : 0);
+      return [{ id, text: answer, share }];
     })
     .sort((one, other) => other.share - one.share);
 }
 
-/** The idea that a message asks about, without the open problem's answer; `undefined` where it is not clear which. */
+/** The idea that a message asks about, without the open problem's answer; `undefined` where none is likely enough. */
 export function findIdea(draft: Draft, text: string): Found | undefined {
   const { open } = draft.lesson;
   return likeIdeas(draft, text)
-    .filter(({ ofWords, least }) => ofWords >= least)
+    .filter(({ share }) => share >= leastOfIdea)
     .map((found) => ({ ...found, text: open ? withoutAnswer(found.text, open.problem) : found.text }))
     .find(({ text }) => text !== '');
 }

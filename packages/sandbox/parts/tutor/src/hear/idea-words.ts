@@ -11,13 +11,7 @@ const empty = new Set(
   ),
 );
 
-const ofQuestions = new Set(common.ofQuestions.flatMap((line) => line.split(' ')));
-
-/** Whether a word is one of every question, and says little of the matter. */
-export const isCommon = (word: string): boolean => word === '#' || ofQuestions.has(word);
-
-const stem = (word: string): string =>
-  word.length > 4 ? word.replace(/(?:ies|es|s|ing|ed|e|y)$/, '') : word.replace(/(?<=\p{L}{2}[^s])s$/u, '');
+const stem = (word: string): string => word.replace(/(?<=\p{L}{3})(?:ies|es|s|ing|ed|e|y)$/u, '');
 
 const meant = new Map(
   sameWords
@@ -28,6 +22,11 @@ const meant = new Map(
 /** The words of a text that count: words of nearly the same meaning are one, and a number is itself and any number. */
 const wordsFor = (word: string): string[] =>
   /\d/.test(word) && !/^[01]$/.test(word) ? ['#', word] : [meant.get(stem(word)) ?? stem(word)];
+
+const ofQuestions = new Set(common.ofQuestions.flatMap((line) => line.split(' ')).flatMap(wordsFor));
+
+/** Whether a word is one of every question, and says little of the matter. */
+export const isCommon = (word: string): boolean => word === '#' || ofQuestions.has(word);
 
 const typedWords = (text: string): string[] =>
   plainSentences(text)

@@ -10,6 +10,8 @@ interface Entry extends Pick<Idea, 'asks' | 'answer'> {
   readonly concept: string;
   readonly questions: readonly (readonly string[])[];
   readonly words: ReadonlySet<string>;
+  /** The words of the answer. */
+  readonly said: ReadonlySet<string>;
 }
 
 interface Ideas {
@@ -22,14 +24,16 @@ interface Ideas {
   readonly sums: ReadonlyMap<readonly string[], number>;
 }
 
-const shareOfCommon = 0.35;
+const shareOfCommon = 0.5;
 
 const entriesOf = ({ id, content }: Concept): Entry[] =>
   (content.ideas ?? []).map(({ asks, questions, answer }, at) => {
     const asked = questions.map((each) => ideaWords(each));
+    const said = new Set(ideaWords(answer));
     return {
       ...{ id: `idea:${id}:${at}`, concept: id, asks, answer, questions: asked },
-      words: new Set([...asked.flat(), ...ideaWords(answer)]),
+      words: new Set([...asked.flat(), ...said]),
+      said,
     };
   });
 

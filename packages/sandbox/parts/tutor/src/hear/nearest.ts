@@ -1,6 +1,8 @@
 import MiniSearch from 'minisearch';
 import { examples, firstMessages } from '../content/examples.ts';
 import { lazily } from '../content/lazily.ts';
+import { ofHelp } from '../teach/intent.ts';
+import { ideaWords } from './idea-words.ts';
 import { plainSentences } from './plain-words.ts';
 
 /** What a message is likely about, by the examples that are most like it. */
@@ -47,11 +49,16 @@ function pairsOf(words: readonly string[]): string[] {
   ];
 }
 
+/** Few examples with a word say little. */
+const fewUses = 2;
+
+const labelled = (): (readonly [label: string, texts: readonly string[]])[] => [
+  ...Object.entries(firstMessages).map(([label, { examples }]) => [label, examples] as const),
+  ...Object.entries(examples),
+];
+
 const index = lazily(() => {
-  const first = Object.entries(firstMessages).map(([label, { examples }]) => [label, examples] as const);
-  const all = [...first, ...Object.entries(examples)].flatMap(([label, texts]) =>
-    texts.map((text) => ({ label, words: wordsOf(text) })),
-  );
+  const all = labelled().flatMap(([label, texts]) => texts.map((text) => ({ label, words: wordsOf(text) })));
   const common = count(all.map(({ words }) => words));
   const featuresOf = (words: readonly string[]) =>
     pairsOf(words.map((word) => ((common.get(word) ?? 0) < minOfWord ? anyWord : word)));
@@ -91,6 +98,30 @@ export function nearest(text: string): Nearest {
     labels: [...shares.keys()].sort((one, other) => (shares.get(other) ?? 0) - (shares.get(one) ?? 0)),
     shareOf: (...labels) => labels.reduce((all, label) => all + (shares.get(label) ?? 0), 0) / (sum || 1),
   };
+}
+
+const familyOf = (label: string): string => (ofHelp.includes(label) ? 'help' : label);
+
+/** How many examples have a word, by what they are about. */
+const uses = lazily(() => {
+  const all = new Map<string, Map<string, number>>();
+  for (const [label, texts] of labelled())
+    for (const word of texts.flatMap((text) => ideaWords(text))) {
+      const of = all.get(word) ?? new Map<string, number>();
+      of.set(familyOf(label), (of.get(familyOf(label)) ?? 0) + 1);
+      all.set(word, of);
+    }
+  return all;
+});
+
+/** How surely a message has a word of what it is likely about, of 1: how many of the examples with that word are about it. */
+export function shareOfCue(label: string, text: string): number {
+  const shares = ideaWords(text).map((word) => {
+    const of = uses().get(word);
+    const all = [...(of?.values() ?? [])].reduce((sum, each) => sum + each, 0);
+    return (of?.get(familyOf(label)) ?? 0) / (all + fewUses);
+  });
+  return Math.max(0, ...shares);
 }
 
 /** Whether a message is one of the examples that answer nothing. */
