@@ -87,15 +87,11 @@ const everyConcept = selectConcepts(() => true);
 
 test('every concept of every subject is explained', () => {
   const parts = ['definition', 'why', 'example', 'easier', 'harder'] as const;
-  const width = Math.max(...everyConcept.map(({ id }) => id.length));
-  const rows = everyConcept.map(({ id, explanation }) =>
-    [id.padEnd(width), ...parts.map((part) => (explanation[part] ? 'yes' : '---').padEnd(part.length))].join(
-      '  ',
-    ),
+  const missing = everyConcept.flatMap(({ id, explanation }) =>
+    parts.flatMap((part) => (explanation[part] ? [] : [`${id}: ${part}`])),
   );
-  console.log([['concept'.padEnd(width), ...parts].join('  '), ...rows].join('\n'));
-  expect(rows.filter((row) => row.includes('---'))).toEqual([]);
-  expect(rows.length).toBeGreaterThanOrEqual(41);
+  expect(missing).toEqual([]);
+  expect(everyConcept.length).toBeGreaterThanOrEqual(41);
 });
 
 test.each(everyConcept.map((concept) => [concept.id, concept] as const))(

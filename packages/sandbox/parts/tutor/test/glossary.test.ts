@@ -7,6 +7,7 @@ import { sameStem } from '../src/grade/match-words.ts';
 import { namedTerms } from '../src/hear/find-terms.ts';
 import { ownModules } from '../src/index.ts';
 import { openDraft } from '../src/teach/draft.ts';
+import { newProgress } from '../src/teach/set-problem.ts';
 import everyday from './everyday-words.json' with { type: 'json' };
 import { beginLesson, catalogue, selectConcepts } from './own-tutor.ts';
 
@@ -61,19 +62,10 @@ const [maxWords, longWord] = [22, 10];
 
 test.each(selectConcepts(() => true).map((concept) => [concept.id, concept] as const))(
   'the words of %s are explained in words for its grades',
-  (id, { content, level, title }) => {
+  (id, concept) => {
+    const { content, level } = concept;
     const { lesson } = beginLesson({ subject: id.split('.')[0] ?? '', level: formatLevel(level), seed: 1 });
-    const progress = {
-      concept_id: id,
-      title,
-      planned: 1,
-      set: 1,
-      solved: 0,
-      streak: 0,
-      failed: 0,
-      mastered: false,
-    };
-    const draft = openDraft(catalogue, { ...lesson, concepts: [progress], at: 0 });
+    const draft = openDraft(catalogue, { ...lesson, concepts: [newProgress(concept)], at: 0 });
     const find = (word: string) => namedTerms(draft, word)[0];
     const tooHard = [...new Set(texts(content).flatMap(wordsIn))].flatMap((word) => {
       const { meaning = '' } = find(word) ?? {};

@@ -35,6 +35,12 @@ export function playAll(first: LessonTurn, next: (lesson: Lesson, index: number)
 export const allActions = (turns: readonly LessonTurn[]): TutorAction[] =>
   turns.flatMap(({ actions }) => actions);
 
+/** What the student drew, as it is kept. */
+export const drawnByStudent = ({ actions }: LessonTurn) =>
+  actions.flatMap((action) =>
+    action.kind === 'draw' && action.author === 'student' ? [action.command] : [],
+  );
+
 export const kinds = ({ actions }: LessonTurn): string => actions.map(({ kind }) => kind).join(' ');
 
 export const words = ({ actions }: LessonTurn): string =>

@@ -6,22 +6,12 @@ const topicNames = (name: string) =>
   taxonomy.subjects.find(({ subject }) => subject === name)?.topics.map(({ topic }) => topic);
 
 test('lists the subjects with their topics, levels and concepts', () => {
-  expect(taxonomy.subjects.map(({ subject }) => subject)).toEqual([
-    'math',
-    'science',
-    'english',
-    'history',
-    'geography',
-    'general',
-  ]);
-  expect(topicNames('math')).toEqual([
-    'linear equations',
-    'fractions',
-    'addition',
-    'subtraction',
-    'multiplication',
-    'division',
-  ]);
+  expect(taxonomy.subjects.map(({ subject }) => subject).join(', ')).toBe(
+    'math, science, english, history, geography, general',
+  );
+  expect(topicNames('math')?.join(', ')).toBe(
+    'linear equations, fractions, addition, subtraction, multiplication, division',
+  );
   const ids = taxonomy.subjects.flatMap(({ topics }) =>
     topics.flatMap(({ concepts }) => concepts.map((each) => each.concept_id)),
   );

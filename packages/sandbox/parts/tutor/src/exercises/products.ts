@@ -17,47 +17,33 @@ function jumps(title: string, count: number, size: number, shown: number): Drawi
   });
 }
 
-/** A fact of the times tables: `count` groups of `size`. */
-export function tableFact(count: number, size: number): Problem {
-  const [product, title] = [count * size, `${count} × ${size}`];
-  const known = count > 5 ? 5 : count > 2 ? 2 : 1;
-  const rest = count - known;
-  const { oneMore, ...sentences } = texts.tableFact;
-  const { step } = sentences;
+/** `b` times up to ten by the tables, and beyond that split into tens and ones. */
+export function product(a: number, b: number): Problem {
+  const [title, value] = [`${a} × ${b}`, a * b];
+  const known = a > 5 ? 5 : a > 2 ? 2 : 1;
+  const [rest, ones] = [a - known, a % 10];
+  const [tens, digit] = [a - ones, (a - ones) / 10];
+  const { oneMore, ...table } = texts.tableFact;
+  const byTable = rest === 1 ? { ...table, step: { ...table.step, say: oneMore } } : table;
   return makeProblem(
-    rest === 1 ? { ...sentences, step: { ...step, say: oneMore } } : sentences,
-    { title, count, size, product, known, easy: known * size, rest, restProduct: rest * size },
+    a > 10 ? texts.splitProduct : byTable,
     {
-      value: product,
-      mistakes: {
-        added: count + size,
-        groupOff: [product - size, product + size, product - count, product + count],
-        offByOne: offByOne(product),
-      },
-      hint: jumps(title, count, size, 1),
-      solution: jumps(title, count, size, count),
+      ...{ title, a, b, product: value },
+      ...{ known, easy: known * b, rest, restProduct: rest * b },
+      ...{ tens, ones, digit, tensProduct: tens * b, onesProduct: ones * b },
     },
-  );
-}
-
-/** A two-digit number times a one-digit number, split into tens and ones. */
-export function splitProduct(a: number, b: number): Problem {
-  const [ones, product] = [a % 10, a * b];
-  const tens = a - ones;
-  const [digit, tensProduct, onesProduct] = [tens / 10, tens * b, ones * b];
-  return makeProblem(
-    texts.splitProduct,
-    { title: `${a} × ${b}`, a, b, tens, ones, digit, tensProduct, onesProduct, product },
     {
-      value: product,
+      value,
       mistakes: {
-        tensAsOnes: digit * b + onesProduct,
-        onlyTens: tensProduct,
-        onesAdded: tensProduct + ones,
         added: a + b,
-        notCarried: [product - 10, product - 20, product - 30],
-        offByOne: offByOne(product),
+        groupOff: [value - b, value + b, value - a, value + a],
+        offByOne: offByOne(value),
+        tensAsOnes: digit * b + ones * b,
+        onlyTens: tens * b,
+        onesAdded: tens * b + ones,
+        notCarried: [value - 10, value - 20, value - 30],
       },
+      ...(a <= 10 && { hint: jumps(title, a, b, 1), solution: jumps(title, a, b, a) }),
     },
   );
 }
@@ -77,28 +63,16 @@ function groups(title: string, total: number, size: number, shown: number): Draw
   });
 }
 
-/** The inverse of a fact of the times tables. */
-export function divisionFact(total: number, size: number): Problem {
-  const [count, title] = [total / size, `${total} ÷ ${size}`];
+/** The inverse of a fact of the times tables, or with more than ten groups split into ten and the rest. */
+export function quotient(total: number, size: number): Problem {
+  const [title, count, ten] = [`${total} ÷ ${size}`, total / size, 10 * size];
   const known = Math.min(count - 1, count > 5 ? 5 : 2);
   return makeProblem(
-    texts.divisionFact,
-    { title, total, size, count, known, start: known * size },
+    count > 10 ? texts.splitQuotient : texts.divisionFact,
     {
-      value: count,
-      mistakes: { offByOne: offByOne(count), subtracted: total - size, multiplied: total * size },
-      hint: groups(title, total, size, 1),
-      solution: groups(title, total, size, count),
+      ...{ title, total, size, count, known, start: known * size },
+      ...{ ten, rest: total - ten, more: count - 10 },
     },
-  );
-}
-
-/** A two-digit number split into ten groups and the rest. */
-export function splitQuotient(total: number, size: number): Problem {
-  const [count, ten] = [total / size, 10 * size];
-  return makeProblem(
-    texts.splitQuotient,
-    { title: `${total} ÷ ${size}`, total, size, count, ten, rest: total - ten, more: count - 10 },
     {
       value: count,
       mistakes: {
@@ -108,22 +82,26 @@ export function splitQuotient(total: number, size: number): Problem {
         subtracted: total - size,
         multiplied: total * size,
       },
+      ...(count <= 10 && {
+        hint: groups(title, total, size, 1),
+        solution: groups(title, total, size, count),
+      }),
     },
   );
 }
 
 export const products: Makers = {
-  'math.multiplication.tables_2_5_10': (random) => tableFact(random.int(2, 10), random.pick([2, 5, 10])),
-  'math.multiplication.tables': (random) => tableFact(random.int(3, 9), random.pick([3, 4, 6, 7, 8, 9])),
+  'math.multiplication.tables_2_5_10': (random) => product(random.int(2, 10), random.pick([2, 5, 10])),
+  'math.multiplication.tables': (random) => product(random.int(3, 9), random.pick([3, 4, 6, 7, 8, 9])),
   'math.multiplication.by_one_digit': (random) =>
-    splitProduct(random.int(1, 9) * 10 + random.int(2, 9), random.int(3, 9)),
+    product(random.int(1, 9) * 10 + random.int(2, 9), random.int(3, 9)),
   'math.division.facts': (random) => {
     const size = random.int(2, 9);
-    return divisionFact(size * random.int(3, 9), size);
+    return quotient(size * random.int(3, 9), size);
   },
   // Between eleven and nineteen groups, and never beyond two digits.
   'math.division.by_one_digit': (random) => {
     const size = random.int(3, 8);
-    return splitQuotient(size * random.int(11, Math.min(19, Math.floor(99 / size))), size);
+    return quotient(size * random.int(11, Math.min(19, Math.floor(99 / size))), size);
   },
 };

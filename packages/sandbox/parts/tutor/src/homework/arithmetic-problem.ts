@@ -3,8 +3,8 @@ import type { Problem } from '../content/problem.ts';
 import texts from '../content/sentences/homework.json' with { type: 'json' };
 import { capital, fill, makeProblem, type Sentences, type Values } from '../content/sentences.ts';
 import type { Line } from '../content/whiteboard.ts';
-import { sumOfDifferent, sumOfSame } from '../exercises/fraction-sums.ts';
-import { divisionFact, splitProduct, splitQuotient, tableFact } from '../exercises/products.ts';
+import { sumOfFractions } from '../exercises/fraction-sums.ts';
+import { product, quotient } from '../exercises/products.ts';
 import { columnProblem, smallProblem } from '../exercises/sums.ts';
 import { calculate, type Expression, type Operator, reduce, write } from './expression.ts';
 
@@ -22,8 +22,7 @@ function knownProblem({ operator, left, right }: Operation): Problem | null {
   const [one, other] = [fractionIn(left.text), fractionIn(right.text)];
   if (operator === '+' && one && other) {
     const [[a, b], [c, d]] = [one, other];
-    if (b === d && b <= 24) return sumOfSame(a, c, b);
-    return leastCommonMultiple(b, d) <= 24 ? sumOfDifferent(a, b, c, d) : null;
+    return leastCommonMultiple(b, d) <= 24 ? sumOfFractions(a, b, c, d) : null;
   }
   const [a, b] = [wholeIn(left.text), wholeIn(right.text)];
   if (a === null || b === null) return null;
@@ -33,11 +32,10 @@ function knownProblem({ operator, left, right }: Operation): Problem | null {
   if (operator === '−' && a <= 20 && within(b, 1, a)) return smallProblem(a, '−', b);
   if (operator === '−' && within(a, 21, 999) && within(b, 10, a - 1) && b % 10 !== 0)
     return columnProblem(a, '−', b);
-  if (operator === '×' && within(a, 2, 10) && within(b, 2, 10)) return tableFact(a, b);
-  if (operator === '×' && within(a, 11, 99) && within(b, 2, 9) && a % 10 !== 0) return splitProduct(a, b);
-  if (operator !== '÷' || !within(b, 2, 10) || a % b !== 0) return null;
-  if (within(a / b, 2, 10)) return divisionFact(a, b);
-  return within(a / b, 11, 19) ? splitQuotient(a, b) : null;
+  if (operator === '×' && within(a, 2, 10) && within(b, 2, 10)) return product(a, b);
+  if (operator === '×' && within(a, 11, 99) && within(b, 2, 9) && a % 10 !== 0) return product(a, b);
+  const isQuotient = operator === '÷' && within(b, 2, 10) && a % b === 0 && within(a / b, 2, 19);
+  return isQuotient ? quotient(a, b) : null;
 }
 
 /** Any other: worked out one operation after the other, in the right order. */

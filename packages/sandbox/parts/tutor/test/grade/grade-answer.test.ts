@@ -2,19 +2,19 @@ import { expect, test } from 'vitest';
 import type { Problem } from '../../src/content/problem.ts';
 import { equation } from '../../src/exercises/equations.ts';
 import { comparison, simplification } from '../../src/exercises/fraction-forms.ts';
-import { sumOfSame } from '../../src/exercises/fraction-sums.ts';
+import { sumOfFractions } from '../../src/exercises/fraction-sums.ts';
 import { gradeAnswer } from '../../src/grade/grade-answer.ts';
 
 const grade = (problem: Problem, text: string): string => gradeAnswer(problem, text).kind;
 
 const capital: Problem = {
-  ...sumOfSame(1, 1, 4),
+  ...sumOfFractions(1, 4, 1, 4),
   expected: { kind: 'words', accepted: ['the Pacific Ocean', 'pacific'] },
   misconceptions: [{ answer: 'atlantic', say: 'the second largest' }],
 };
 
 test('any form of the value is right, and the simplest is mentioned where it is welcome', () => {
-  const problem = sumOfSame(1, 5, 8);
+  const problem = sumOfFractions(1, 8, 5, 8);
   for (const text of ['3/4', '0.75', '¾'])
     expect(gradeAnswer(problem, text)).toMatchObject({ kind: 'right', simplify: false });
   expect(gradeAnswer(problem, '6/8')).toMatchObject({ kind: 'right', simplify: true });
@@ -39,7 +39,7 @@ test('a rounded decimal is almost right, a careless one is wrong', () => {
 });
 
 test('a recognised mistake comes with its own hint', () => {
-  expect(gradeAnswer(sumOfSame(2, 3, 8), '5/16')).toMatchObject({
+  expect(gradeAnswer(sumOfFractions(2, 8, 3, 8), '5/16')).toMatchObject({
     misconception: { say: expect.stringContaining('bottom numbers') },
   });
   expect(gradeAnswer(equation(2, 3, 0, 11), '7')).toMatchObject({

@@ -12,6 +12,7 @@ import { completeTask } from '../../src/teach/complete-task.ts';
 import { openDraft } from '../../src/teach/draft.ts';
 import { drawingFaults } from '../drawable.ts';
 import { answer, beginLesson, catalogue, report } from '../own-tutor.ts';
+import { drawnByStudent } from '../play.ts';
 
 const units: Question = {
   question: 'Put these in order, the shortest first: day, minute, second, hour.',
@@ -40,11 +41,6 @@ function placesFor(task: Drawing | undefined, right: readonly string[]): number[
   if (task?.command_type !== 'match') return [];
   return right.map((text) => task.payload.pairs.findIndex((pair) => pair.right === text));
 }
-
-const drawnByStudent = ({ actions }: ReturnType<typeof answer>) =>
-  actions.flatMap((action) =>
-    action.kind === 'draw' && action.author === 'student' ? [action.command] : [],
-  );
 
 describe('cards of a partner’s own question', () => {
   test('are mixed, put in order, kept as the student’s drawing, and graded like words', () => {

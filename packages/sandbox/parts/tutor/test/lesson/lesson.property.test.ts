@@ -31,17 +31,9 @@ function toText(typedText: string, { open }: Lesson): string {
   return typedText === 'misconception' ? (open.problem.misconceptions[0]?.answer ?? wrongAnswer) : typedText;
 }
 
-const play = ({
-  subject,
-  level,
-  seed,
-  texts,
-}: {
-  subject: string;
-  level: string;
-  seed: string;
-  texts: string[];
-}) =>
+type Played = { subject: string; level: string; seed: string; texts: string[] };
+
+const play = ({ subject, level, seed, texts }: Played) =>
   playAll(begin(subject, level, '', seed), (lesson, index) =>
     toText(texts[index % texts.length] ?? '', lesson),
   );

@@ -3,6 +3,8 @@ import { beginLesson, taxonomy } from '../own-tutor.ts';
 import { begin, kinds, playAll, rightAnswer, say, words, wrongAnswer } from '../play.ts';
 
 const fractions = () => begin('math', '3-5', 'fractions');
+const afterMastering = (mastered: string[]) =>
+  beginLesson({ subject: 'math', level: '3-5', topic: 'fractions', seed: 1, history: { mastered } });
 
 test('a wrong answer gets a hint with a drawing, a second one a worked step, a third one all of it and a similar problem', () => {
   const start = fractions();
@@ -31,13 +33,7 @@ test('a right answer after a worked step does not count towards mastery; after a
 
 test('what was mastered before is reviewed by one problem, then comes the next; the greeting knows it', () => {
   const mastered = ['math.fractions.compare', 'math.fractions.add_same_denominator'];
-  const start = beginLesson({
-    subject: 'math',
-    level: '3-5',
-    topic: 'fractions',
-    seed: 1,
-    history: { mastered },
-  });
+  const start = afterMastering(mastered);
   expect(words(start)).toContain(
     'Welcome back! You have mastered adding fractions with the same denominator before. Today: a short review, and then something new: simplifying fractions',
   );
@@ -55,13 +51,7 @@ test('where all is mastered, all of it is a short review', () => {
   const mastered = taxonomy.subjects.flatMap(({ topics }) =>
     topics.flatMap(({ concepts }) => concepts.map(({ concept_id }) => concept_id)),
   );
-  const start = beginLesson({
-    subject: 'math',
-    level: '3-5',
-    topic: 'fractions',
-    seed: 1,
-    history: { mastered },
-  });
+  const start = afterMastering(mastered);
   expect(words(start)).toContain('Today we keep it fresh with a few problems.');
   const done = say(start, null, null);
   expect(kinds(done)).toMatch(/finish$/);

@@ -1,18 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { Drawing } from '../../src/content/whiteboard.ts';
-import { sumOfSame } from '../../src/exercises/fraction-sums.ts';
+import { sumOfFractions } from '../../src/exercises/fraction-sums.ts';
 import { smallProblem } from '../../src/exercises/sums.ts';
 import { completeTask } from '../../src/teach/complete-task.ts';
 import { drawingFaults } from '../drawable.ts';
 import { answer, beginLesson, report } from '../own-tutor.ts';
+import { drawnByStudent } from '../play.ts';
 
 const begin = () => beginLesson({ subject: 'math', level: 'K-1', topic: 'addition', seed: 'board' }).lesson;
 const openAnswer = (lesson: ReturnType<typeof begin>) => Number(lesson.open?.problem.answer);
-const drawnByStudent = ({ actions }: ReturnType<typeof answer>) =>
-  actions.flatMap((action) =>
-    action.kind === 'draw' && action.author === 'student' ? [action.command] : [],
-  );
-
 describe('an answer on the whiteboard', () => {
   test('is offered with the problem, without the answer in it', () => {
     const { open } = begin();
@@ -48,21 +44,16 @@ describe('an answer on the whiteboard', () => {
   });
 });
 
-const bar = sumOfSame(1, 2, 5).task as Drawing;
+const bar = sumOfFractions(1, 5, 2, 5).task as Drawing;
 const line = smallProblem(3, '+', 4).task as Drawing;
 
 test('a drawing is completed only by what it can have', () => {
   expect(completeTask(bar, 3)?.payload).toMatchObject({
     bars: [{ numerator: 3, denominator: 5, label: '3/5' }],
   });
-  expect([-1, 2.5, 6, Number.NaN].map((drawn) => completeTask(bar, drawn))).toEqual([null, null, null, null]);
+  for (const drawn of [-1, 2.5, 6, Number.NaN]) expect(completeTask(bar, drawn)).toBeNull();
   expect(completeTask(line, 7)?.payload).toMatchObject({ marks: [{ at: 7, label: '7' }] });
-  expect([-1, 0.5, 11, Number.NaN].map((drawn) => completeTask(line, drawn))).toEqual([
-    null,
-    null,
-    null,
-    null,
-  ]);
+  for (const drawn of [-1, 0.5, 11, Number.NaN]) expect(completeTask(line, drawn)).toBeNull();
   const tenths = { ...line, payload: { ...line.payload, to: 1, step: 0.1 } } as Drawing;
   for (let tenth = 0; tenth <= 10; tenth++)
     expect(completeTask(tenths, tenth * 0.1)?.payload).toMatchObject({ marks: [{ label: `${tenth / 10}` }] });
@@ -70,5 +61,5 @@ test('a drawing is completed only by what it can have', () => {
 });
 
 test('a sum beyond one whole is not offered as one bar', () => {
-  expect(sumOfSame(3, 4, 5).task).toBeUndefined();
+  expect(sumOfFractions(3, 5, 4, 5).task).toBeUndefined();
 });
