@@ -61,16 +61,15 @@ const names = new RegExp(
 );
 const lastName = new RegExp(`(?<=\\bmy (?:last ?name|surname|family name)(?:'s|’s| is|:) )${word}`, 'giu');
 
-interface MaskOptions {
-  /** Texts whose words may be said: the open problem, and what answers it. */
-  readonly allowed?: readonly string[];
-}
-
 /**
  * Puts `[address]` and the like in the place of e-mail addresses, phone numbers, addresses of homes and, behind "my name is", full
- * names. A number alone is none of them, and neither is what the allowed texts hold, or a kind that is found in them.
+ * names. A number alone is none of them, and neither is what the allowed texts hold, or a kind that is found in them: the open problem, and what
+ * answers it.
  */
-export function maskPersonalData(text: string, { allowed = [] }: MaskOptions = {}): string {
+export function maskPersonalData(
+  text: string,
+  { allowed = [] }: { allowed?: readonly string[] } = {},
+): string {
   const isAllowed = (kind: PersonalData) => allowed.some((each) => find[kind](each, each).length > 0);
   return personalData.reduce((all, kind) => {
     const found = find[kind](all, text).filter((part) => !allowed.some((each) => holds(each, part)));

@@ -100,10 +100,7 @@ test.each(everyConcept.map((concept) => [concept.id, concept] as const))(
     for (const question of [easier, harder]) {
       if (!question) continue;
       const problem = questionProblem(question);
-      expect([question.answer, gradeAnswer(problem, question.answer).kind]).toEqual([
-        question.answer,
-        'right',
-      ]);
+      expect(gradeAnswer(problem, question.answer).kind, question.answer).toEqual('right');
       for (const { answer } of problem.misconceptions)
         expect(gradeAnswer(problem, answer).kind).toBe('wrong');
       for (const { draw } of [problem.hint, problem.step, problem.solution])

@@ -24,19 +24,15 @@ export interface Subject {
   topics: readonly Topic[];
 }
 
-interface ConceptOptions {
-  id: string;
-  level: Level;
-  /** Makes its problems; left out, they are the concept's questions. */
-  exercises?: Exercises | undefined;
-  /** Whether its questions are asked in their order; otherwise in any. */
-  inOrder?: boolean;
-}
-
-/** Makes a concept of what a module says of it. */
+/** Makes a concept of what a module says of it, with problems that `exercises` make, or else its questions, in their order or in any. */
 export function createConcept(
   content: ConceptContent,
-  { id, level, exercises, inOrder = false }: ConceptOptions,
+  {
+    id,
+    level,
+    exercises,
+    inOrder = false,
+  }: { id: string; level: Level; exercises?: Exercises | undefined; inOrder?: boolean },
 ) {
   const { title, introduction = 'Let us see what you know about it.', drawing } = content;
   const { facts = [], terms = [], explanation = {}, questions = [] } = content;

@@ -1,5 +1,6 @@
 import MiniSearch from 'minisearch';
 import { contentWords } from './content-words.ts';
+import { lazily } from './lazily.ts';
 import smallWords from './phrases/small-words.json' with { type: 'json' };
 
 /** One text of a module, and where it stands: `Volcanoes`. */
@@ -44,29 +45,25 @@ const stemsOf = (text: string): string[] => [
 
 /** Makes what finds a module's sentences; its index is built when it is first asked for one. */
 export function createModuleText(passages: readonly ModulePassage[]): ModuleText {
-  let index: MiniSearch | undefined;
-  const pieces: Piece[] = [];
+  const searched = lazily(() => {
+    const pieces = passages.flatMap(({ title, content }) => cut(content).map((piece) => ({ title, piece })));
+    const index = new MiniSearch({
+      fields: ['stems'],
+      tokenize: (text) => text.split(' '),
+      processTerm: (term) => term,
+    });
+    index.addAll(pieces.map(({ piece }, id) => ({ id, stems: stemsOf(piece).join(' ') })));
+    return { index, pieces };
+  });
   return {
     find(words) {
       const wanted = stemsOf(words.join(' '));
       if (wanted.length === 0) return [];
-      if (!index) {
-        for (const { title, content } of passages)
-          for (const piece of cut(content)) pieces.push({ title, piece });
-        index = new MiniSearch({
-          fields: ['stems'],
-          tokenize: (text) => text.split(' '),
-          processTerm: (term) => term,
-        });
-        index.addAll(pieces.map(({ piece }, id) => ({ id, stems: stemsOf(piece).join(' ') })));
-      }
+      const { index, pieces } = searched();
       return index
         .search(wanted.join(' '), { combineWith: 'AND', fuzzy: (word) => (word.length > 5 ? 0.2 : false) })
         .slice(0, maxPieces)
-        .flatMap(({ id, terms }) => {
-          const piece = pieces[id];
-          return piece ? sentencesOf(piece, terms) : [];
-        })
+        .flatMap(({ id, terms }) => sentencesOf(pieces[id] ?? { title: '', piece: '' }, terms))
         .sort((a, b) => b.worth - a.worth)
         .slice(0, maxQuotes)
         .map(({ quote }) => quote);
@@ -74,25 +71,22 @@ export function createModuleText(passages: readonly ModulePassage[]): ModuleText
   };
 }
 
-interface Piece {
-  readonly title: string;
-  readonly piece: string;
-}
-
 /** Pieces that end at the end of a line or a sentence. */
-function* cut(content: string): Generator<string> {
+function cut(content: string): string[] {
+  const pieces: string[] = [];
   for (let start = 0; start < content.length; ) {
     const next = content.slice(start, start + pieceCharacters);
     const end =
       start + next.length < content.length ? Math.max(next.lastIndexOf('. '), next.lastIndexOf('\n')) : -1;
     const piece = end > 0 ? next.slice(0, end + 1) : next;
-    yield piece;
+    pieces.push(piece);
     start += piece.length;
   }
+  return pieces;
 }
 
 /** The sentences of a piece that say all the words; what says what a thing is comes first. */
-function sentencesOf({ title, piece }: Piece, words: readonly string[]) {
+function sentencesOf({ title, piece }: { title: string; piece: string }, words: readonly string[]) {
   return piece
     .replace(/^[^.!?\n]{1,80}\n(?=[^a-z])/gm, '')
     .replace(/\s+/g, ' ')

@@ -64,8 +64,8 @@ const compact = (text: string): string =>
     .replace(/[\s.!]+/g, '');
 
 /** Whether a decimal is the value cut or rounded after at least two places, where no decimal is exact. */
-function isRounded({ value, form, places }: Reading, expected: Fraction): boolean {
-  if (form !== 'decimal' || places < 2) return false;
+function isRounded({ value, places }: Reading, expected: Fraction): boolean {
+  if (places < 2) return false;
   let rest = expected.d;
   for (const prime of [2n, 5n]) while (rest % prime === 0n) rest /= prime;
   const off = value.sub(expected);
@@ -73,7 +73,7 @@ function isRounded({ value, form, places }: Reading, expected: Fraction): boolea
 }
 
 function gradeEqual(reading: Reading, expected: NumberExpected): Verdict {
-  const written = reading.form !== 'decimal' || !expected.value.includes('/');
+  const written = reading.places === 0 || !expected.value.includes('/');
   if (!expected.simplest || (written && reading.lowest)) return { kind: 'right', simplify: false };
   if (expected.simplest === 'welcome') return { kind: 'right', simplify: !reading.lowest };
   return {

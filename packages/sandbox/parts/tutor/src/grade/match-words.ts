@@ -23,18 +23,11 @@ function sameWord(typed: string, wanted: string, known: KnownWords): boolean {
 
 const none: KnownWords = new Set();
 
-interface MatchOptions {
-  /** No typing mistake is forgiven. */
-  exact?: boolean | undefined;
-  /** Words that are right as they are. */
-  known?: KnownWords | undefined;
-}
-
-/** Whether the words typed say what is wanted, give or take order, small words and typing mistakes. */
+/** Whether the words typed say what is wanted, give or take order, small words and, but for `exact` ones, typing mistakes. */
 export function matchWords(
   text: string,
   wanted: string,
-  { exact = false, known = none }: MatchOptions = {},
+  { exact = false, known = none }: { exact?: boolean | undefined; known?: KnownWords | undefined } = {},
 ): boolean {
   const [typed, needed] = [contentWords(text), contentWords(wanted)];
   if (exact) return typed.join(' ') === needed.join(' ');

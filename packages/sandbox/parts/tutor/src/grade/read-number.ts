@@ -6,36 +6,23 @@ import { isMisspelt, single } from './is-misspelt.ts';
 /** One way to read what was typed. */
 export interface Reading {
   value: Fraction;
-  form: 'whole' | 'decimal' | 'fraction' | 'mixed';
   /** Whether a fraction was typed in its lowest terms; true for every other form. */
   lowest: boolean;
-  /** Digits after the decimal sign. */
+  /** Digits after the decimal sign; 0 where it is no decimal. */
   places: number;
 }
 
 /** No problem here has numbers near this long; reading longer ones would only cost time. */
 const maxDigits = 30;
 
-const whole = (digits: string): Reading => ({
-  value: fraction(digits),
-  form: 'whole',
-  lowest: true,
-  places: 0,
-});
-
-const decimal = (before: string, after: string): Reading => ({
-  value: fraction(`${before || 0}.${after}`),
-  form: 'decimal',
-  lowest: true,
-  places: after.length,
-});
+const whole = (digits: string): Reading => ({ value: fraction(digits), lowest: true, places: 0 });
 
 function readFraction(full: string, top: string, bottom: string): Reading[] {
   const [n, d] = [BigInt(top), BigInt(bottom)];
   if (d === 0n) return [];
   const value = fraction(n, d).add(full || 0);
   const lowest = d > 0n && value.d === d && (full === '' || n < d);
-  return [{ value, form: full ? 'mixed' : 'fraction', lowest, places: 0 }];
+  return [{ value, lowest, places: 0 }];
 }
 
 function unsigned(text: string): Reading[] | null {
@@ -48,7 +35,8 @@ function unsigned(text: string): Reading[] | null {
   const [, before = '', sign, after] =
     /^(\d*|\d{1,3}(?:,\d{3})+|\d{1,3}(?:\.\d{3})+)([.,])(\d+)$/.exec(text) ?? [];
   if (!sign || !after || before.includes(sign)) return thousands.length > 0 ? thousands : null;
-  return [...thousands, decimal(before.replace(/\D/g, ''), after)];
+  const value = fraction(`${before.replace(/\D/g, '') || 0}.${after}`);
+  return [...thousands, { value, lowest: true, places: after.length }];
 }
 
 /**

@@ -49,6 +49,26 @@ describe.each(mathConcepts.map((concept) => [concept.id, concept] as const))('%s
     });
   });
 
+  test('what it calls the answer is the answer, worked out another way', () => {
+    forAll(concept, (problem) => {
+      if (problem.expected.kind !== 'number') throw new TypeError('math asks for numbers');
+      const value = fraction(problem.expected.value);
+      const [, sum] = /^What is (.*)\?$/.exec(problem.ask) ?? [];
+      const [, unsimplified] = /^Simplify (\S+)/.exec(problem.ask) ?? [];
+      const [, left, right] = /^Solve (.*) = (.*)\. What/.exec(problem.ask) ?? [];
+      const [, one, other] = /^Which is bigger: (\S+) or (\S+)\?$/.exec(problem.ask) ?? [];
+      if (sum) expect(evaluate(sum).equals(value), problem.ask).toBe(true);
+      else if (unsimplified) expect(fraction(unsimplified).equals(value), problem.ask).toBe(true);
+      else if (left && right)
+        expect(evaluate(left, value).equals(evaluate(right, value)), problem.ask).toEqual(true);
+      else if (one && other) {
+        const order = fraction(one).compare(fraction(other));
+        expect(order, problem.ask).not.toBe(0);
+        expect(value.equals(order > 0 ? one : other), problem.ask).toBe(true);
+      } else throw new TypeError(`unknown kind of task: ${problem.ask}`);
+    });
+  });
+
   test('a known mistake is wrong and gets a hint', () => {
     forAll(concept, (problem) => {
       expect(problem.misconceptions.length).toBeGreaterThan(0);

@@ -16,7 +16,7 @@ test.each([
   ['twenty-first', twentyFirst],
   ['twenty-second', twentySecond],
 ])('the %s list, of which no example comes, is heard as what it is', (_, messages) => {
-  const { percent } = score(messages);
+  const percent = score(messages);
   expect(percent.heardRight).toBeGreaterThanOrEqual(93);
   expect(percent.neverGraded).toBeGreaterThanOrEqual(98.5);
   expect(percent.relevantOrHonest).toBeGreaterThanOrEqual(93);

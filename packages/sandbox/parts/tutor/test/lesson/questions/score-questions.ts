@@ -30,8 +30,8 @@ export interface Heard {
 }
 
 /**
- * A line of a list: the problem, what it is about, the word asked, and the message: `12 word (sum): what does sum mean`. What is wanted
- * more exactly, as in `46 help hint: how does it start?`, is for `scripts/train-intents.ts`.
+ * A line of a list: the problem, what it is about, perhaps more exactly, the word asked, and the message: `12 word (sum): what does sum mean`,
+ * `46 help hint: how does it start?`.
  */
 function readMessage(line: string): Message {
   const [, problem, about = '', word, says = ''] =
@@ -152,36 +152,18 @@ export function hear(line: string): Heard {
 
 const share = (hits: number, of: number): number => Math.round((1000 * hits) / of) / 10;
 
-/** How well a list is heard, in percent; with the messages that were taken for something else. */
+/** How well a list is heard, in percent. */
 export function score(messages: readonly string[]) {
   const all = messages.map(hear);
   const asked = all.filter(({ message }) => !isAnswer(message));
-  const answered = all.filter(({ message }) => isAnswer(message));
-  const judged = answered.filter(({ message }) => message.about !== 'partly');
   const ofWords = asked.filter(({ message }) => message.about === 'word');
-  const graded = asked.filter(({ verdict }) => verdict !== null);
-  const unheard = answered.filter(({ verdict }) => verdict === null);
-  const misjudged = judged.filter(({ message, verdict }) => verdict !== null && verdict !== message.about);
-  const irrelevant = asked.filter((each) => each.verdict !== null || !isRelevant(each.message, each));
-  const dishonest = irrelevant.filter((each) => each.verdict !== null || !isHonest(each.message, each));
-  const unexplained = ofWords.filter(({ explained }) => !explained);
+  const ungraded = asked.filter(({ verdict }) => verdict === null);
+  const heard = all.filter(({ message, verdict }) => isAnswer(message) === (verdict !== null));
+  const met = ungraded.filter((each) => isRelevant(each.message, each) || isHonest(each.message, each));
   return {
-    percent: {
-      heardRight: share(all.length - graded.length - unheard.length, all.length),
-      neverGraded: share(asked.length - graded.length, asked.length),
-      verdictRight: share(
-        judged.filter(({ message, verdict }) => verdict === message.about).length,
-        judged.length,
-      ),
-      relevant: share(asked.length - irrelevant.length, asked.length),
-      relevantOrHonest: share(asked.length - dishonest.length, asked.length),
-      explained: share(ofWords.length - unexplained.length, ofWords.length),
-    },
-    graded,
-    unheard,
-    misjudged,
-    unexplained,
-    irrelevant,
-    dishonest,
+    heardRight: share(heard.length, all.length),
+    neverGraded: share(ungraded.length, asked.length),
+    relevantOrHonest: share(met.length, asked.length),
+    explained: share(ofWords.filter(({ explained }) => explained).length, ofWords.length),
   };
 }
