@@ -1,15 +1,16 @@
+import { describeType } from '@tutor-session/protocol/server';
 import type { ErrorObject } from 'ajv';
 import { ApiError } from '../http/api-error.ts';
 
 /** Where the value stood that was refused. */
 export type Place = 'query' | 'path' | 'body';
 
-/** The 400 that names the parameter or field and its limit (decisions 16, 17); it never repeats what was sent. */
+/** The 400 that names the parameter or field and its limit (decisions 16, 17); it never repeats a text that was sent. */
 export function invalidRequest(place: Place, errors: readonly ErrorObject[], whole = 'The body'): ApiError {
   // The last error is the outermost: for `anyOf` it is the choice itself, and those before it are its branches.
   const error = errors.at(-1);
   if (!error) return new ApiError('invalid_request', `The ${place} is not valid.`);
-  return new ApiError('invalid_request', `${subject(place, error, whole)} ${demand(error)}.`);
+  return new ApiError('invalid_request', `${subject(place, error, whole)} ${demand(place, error)}.`);
 }
 
 function subject(place: Place, error: ErrorObject, whole: string): string {
@@ -22,14 +23,17 @@ function subject(place: Place, error: ErrorObject, whole: string): string {
   return `${{ query: 'Query parameter', path: 'Path parameter', body: 'Field' }[place]} "${name.slice(0, 120)}"`;
 }
 
-function demand({ keyword, params, message, parentSchema }: ErrorObject): string {
+function demand(place: Place, { keyword, params, message, parentSchema, data }: ErrorObject): string {
+  const came = place === 'body' ? `, not ${describeType(data)}` : ''; // in an address all values are text
   switch (keyword) {
     case 'required':
       return 'is missing';
     case 'additionalProperties':
       return 'is not known';
     case 'type':
-      return `must be ${[params.type].flat().map(withArticle).join(' or ')}`;
+      return `must be ${[params.type].flat().map(withArticle).join(' or ')}${came}`;
+    case 'const':
+      return `must be ${params.allowedValue}${came}`;
     case 'minimum':
       return `must be at least ${params.limit}`;
     case 'maximum':

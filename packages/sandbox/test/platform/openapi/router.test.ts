@@ -91,14 +91,20 @@ test('a compressed body is refused', async () => {
 });
 
 test.each([
-  ['a number for a text', '{"name":1}', 400, 'invalid_request', /"name" must be a string\.$/],
-  ['a text for an object', '"name"', 400, 'invalid_request', /^The body must be an object\.$/],
+  [
+    'a number for a text',
+    '{"name":1}',
+    400,
+    'invalid_request',
+    /"name" must be a string, not the number 1\.$/,
+  ],
+  ['a text for an object', '"name"', 400, 'invalid_request', /^The body must be an object, not a string\.$/],
   [
     'a number in a map whose key is endless',
     `{"name":"n","labels":{"${'k'.repeat(100_000)}":1}}`,
     400,
     'invalid_request',
-    /^Field "labels\.k{113}" must be a string or null\.$/,
+    /^Field "labels\.k{113}" must be a string or null, not the number 1\.$/,
   ],
   ['a missing field', '{}', 400, 'invalid_request', /"name" is missing/],
   ['no JSON', '{', 400, 'invalid_request', /not JSON/],
