@@ -33,8 +33,13 @@ test.skipIf(!full || !hasPostgres())(
       const moved = await Promise.all(
         running.map(({ credentials }) => fetch(new URL('/_sandbox/advance', credentials.base_url), init)),
       );
-      const movedMs = (await now()) - before;
-      const took = performance.now() - since;
+      // The first process hears of what the others have moved a moment after they respond.
+      let movedMs = 0;
+      let took = 0;
+      do {
+        movedMs = (await now()) - before;
+        took = performance.now() - since;
+      } while (movedMs < 3 * 3_600_000 && took < 30_000);
       slowestRecoveryMs = Math.max(slowestRecoveryMs, took);
       const isRight = movedMs >= 3 * 3_600_000 && movedMs <= 3 * 3_600_000 + took + 1_000;
       if (!isRight || moved.some(({ status }) => status !== 200)) wrong += 1;
