@@ -41,12 +41,6 @@ test('an embed of another origin gets context and tools, a message and a draft',
     ]);
 });
 
-const _refusal = (promise: Promise<void>) =>
-  promise.then(
-    () => 'taken',
-    ({ code }) => code,
-  );
-
 test('a draft takes the student who has just acted in the page to the message box, and nobody else', async () => {
   const { el } = await open();
   const isActive = vi.spyOn(navigator.userActivation, 'isActive', 'get');
