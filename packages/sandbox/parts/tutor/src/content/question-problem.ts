@@ -20,13 +20,14 @@ export function questionProblem(question: Question, facts?: Drawing): Problem {
   const answer = question.answer.replace(/^-(?=\d)/, '−');
   const cards = question.task && cardTask(question.task);
   const hint = question.hint ?? cards?.hint ?? answerShape(answer);
+  const bigger = question.clue ?? cards?.clue;
   const solution = `The answer is: ${answer}. ${explanation}`.trim();
   return {
     ask: question.question,
     expected: { ...expectedAnswer(question), ...cards?.expected },
     misconceptions: known_mistakes.map((mistake) => ({ answer: mistake.answer, say: mistake.hint })),
     hint: facts ? { say: hint, draw: facts } : { say: hint },
-    step: clue({ ...question, clue: question.clue ?? cards?.clue }, hint),
+    step: bigger === undefined ? clue(question, hint) : { say: `Here is a bigger clue: ${bigger}` },
     solution: cards ? { say: solution, draw: cards.solution } : onWhiteboard(solution, 'The answer', answer),
     answer,
     praise: explanation,
@@ -68,16 +69,7 @@ function formsOf(answer: string, question: string): string[] {
 }
 
 /** More than the hint, and not yet the answer. */
-function clue(
-  {
-    answer,
-    clue: text,
-    hint: ownHint,
-    explanation = '',
-  }: Omit<Question, 'clue'> & { clue: string | undefined },
-  hint: string,
-): Explanation {
-  if (text !== undefined) return { say: `Here is a bigger clue: ${text}` };
+function clue({ answer, hint: ownHint, explanation = '' }: Question, hint: string): Explanation {
   if (numberValue(answer) !== undefined) return { say: workingWithGap(answer, explanation) ?? hint };
   const shape = ownHint ? ` ${answerShape(answer)}` : '';
   return onWhiteboard(`It begins with "${[...bare(answer)][0]}".${shape}`, clueTitle, firstLetters(answer));

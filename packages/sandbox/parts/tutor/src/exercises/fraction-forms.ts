@@ -31,13 +31,6 @@ export function simplification(n: number, d: number, k: number): Problem {
 
 type Fraction = readonly [top: number, bottom: number];
 
-/** Why one is bigger, in the way that is easiest for the pair. */
-function reason([leftTop, left]: Fraction, [rightTop, right]: Fraction) {
-  const { sameParts, sameCount, different } = texts.comparison.reasons;
-  if (left === right) return sameParts;
-  return leftTop === rightTop ? sameCount : different;
-}
-
 /** "Which is bigger?" for two different fractions below one. */
 export function comparison(...bars: readonly [Fraction, Fraction]): Problem {
   const [left, right] = bars.map((each) => each.join('/')) as [string, string];
@@ -46,8 +39,9 @@ export function comparison(...bars: readonly [Fraction, Fraction]): Problem {
   const [leftTop, rightTop] = [(leftCount * common) / leftSize, (rightCount * common) / rightSize];
   const isLeft = leftTop > rightTop;
   const [bigger, smaller, sign] = isLeft ? [left, right, '>'] : [right, left, '<'];
-  const { clue, reasoning, praise } = reason(...bars);
-  const { stepSameParts, reasons: _, names, equal, ...sentences } = texts.comparison;
+  const { stepSameParts, reasons, names, equal, ...sentences } = texts.comparison;
+  const unlike = leftCount === rightCount ? reasons.sameCount : reasons.different;
+  const { clue, reasoning, praise } = leftSize === rightSize ? reasons.sameParts : unlike;
   const title = `${left} or ${right}?`;
   /** The ways to point at one of the two without naming it, or to write the whole comparison. */
   const namesOf = (meant: string, other: string) => {

@@ -54,55 +54,32 @@ function steppedProblem(expression: Operation): Problem | null {
   const { operator } = first;
   const task = [title, texts.task] as const;
   const word = texts.operations[operator];
-  const values = { title, answer: show(answer), operator, word, Word: capital(word) };
-  const facts = { value: answer, answer: showMixed(answer), simplest: 'welcome' } as const;
-  if (lines.length === 1) {
-    const help = singleHelp(first);
-    return makeProblem(
-      { ...texts.stepped, ...help.sentences },
-      { ...values, ...help.values },
-      {
-        ...facts,
-        mistakes: wrongOperations(first),
-        solution: [task, [`= ${write(rest)}`, texts.workedOut]],
-      },
-    );
-  }
+  const isSingle = lines.length === 1;
   const part = `${write(first.left)} ${operator} ${write(first.right, 0, true)}`;
+  const [sentences, values] = isSingle ? helpWith(first) : [texts.several, { part }];
   return makeProblem(
-    { ...texts.stepped, ...texts.several },
-    { ...values, part },
+    { ...texts.stepped, ...sentences },
+    { title, answer: show(answer), operator, word, Word: capital(word), ...values },
     {
-      ...facts,
-      mistakes: { '+': [], '−': [], '×': [], '÷': [] },
-      step: [task, ...lines.slice(0, 1)],
-      solution: [task, ...lines],
+      value: answer,
+      answer: showMixed(answer),
+      simplest: 'welcome',
+      mistakes: wrongOperations(first),
+      ...(!isSingle && { step: [task, ...lines.slice(0, 1)] }),
+      solution: isSingle ? [task, [`= ${write(rest)}`, texts.workedOut]] : [task, ...lines],
     },
   );
 }
 
 /** Help where there is one operation, on two numbers. */
-function singleHelp({ operator, left, right }: Operation): {
-  sentences: Pick<Sentences, 'hint' | 'step'>;
-  values: Values;
-} {
+function helpWith({ operator, left, right }: Operation): [Pick<Sentences, 'hint' | 'step'>, Values] {
   const numbers = [left, right].flatMap((side) => (side.kind === 'number' ? side : []));
+  if (!numbers.some(({ text }) => text.includes('/'))) return [texts.rules[operator], {}];
+  if (operator === '×' || operator === '÷') return [texts.fractionRules[operator], {}];
   const [a = fraction(0), b = fraction(0)] = numbers.map(({ value }) => value);
-  const hasFraction = numbers.some(({ text }) => text.includes('/'));
-  if (hasFraction && (operator === '+' || operator === '−')) {
-    const common = leastCommonMultiple(Number(a.d), Number(b.d));
-    const [first = '', second = ''] = [a, b].map((value) => show(value.mul(common)));
-    return { sentences: texts.fractionSum, values: { a: show(a), b: show(b), common, first, second } };
-  }
-  const { hint, step } =
-    hasFraction && (operator === '×' || operator === '÷')
-      ? texts.fractionRules[operator]
-      : texts.rules[operator];
-  const { ruleLines } = texts;
-  return {
-    sentences: { hint: { say: hint, lines: ruleLines.hint }, step: { say: step, lines: ruleLines.step } },
-    values: {},
-  };
+  const common = leastCommonMultiple(Number(a.d), Number(b.d));
+  const [first = '', second = ''] = [a, b].map((value) => show(value.mul(common)));
+  return [texts.fractionSum, { a: show(a), b: show(b), common, first, second }];
 }
 
 /** The operation that is worked out next: both of its sides are numbers. */
