@@ -2,8 +2,8 @@ import { createFloodGuard } from './flood-guard.ts';
 import { colorSchemeOf, permissionsFor, watchFramePolicy } from './frame-policy.ts';
 import { localNetworkAccess, needsLocalNetwork } from './local-network.ts';
 import { type EmbedChannel, openChannel } from './open-channel.ts';
-import type { TutorSessionProperties } from './properties.ts';
 import { type Refusal, readRefusal } from './refusal.ts';
+import type { SessionHost } from './session-host.ts';
 import { closestLang } from './strings.ts';
 import { isRefusalCode, type TutorErrorCode } from './tutor-session-error.ts';
 
@@ -26,12 +26,6 @@ export interface ConnectionHandlers {
   /** The service refuses the token, no message has arrived in time, or whatever else `code` says. */
   onFault(code: TutorErrorCode, note?: string): void;
 }
-
-/** What the element says about the frame, under the names of its properties. */
-export type ConnectionSettings = Pick<
-  TutorSessionProperties,
-  'allow' | 'frameSandbox' | 'timeoutMs' | 'expectReady'
->;
 
 /** One frame of an embed and the channel to it. The address is in no attribute or history entry, since it may hold a token. */
 export interface EmbedConnection {
@@ -63,7 +57,7 @@ function empty(frame: HTMLIFrameElement): void {
 /** Puts a blank frame first in `root`, or takes the one that the page has, for one embed, within the limits of decision 61. */
 export function createConnection(
   root: ParentNode,
-  settings: ConnectionSettings,
+  host: SessionHost,
   handlers: ConnectionHandlers,
   adopted?: HTMLIFrameElement,
 ): EmbedConnection {
@@ -90,7 +84,7 @@ export function createConnection(
       const note = `${loads ? 'A page' : 'Nothing'} loaded.`;
       const permission = needsLocalNetwork(origin) ? ` Allow ${localNetworkAccess}.` : '';
       handlers.onFault('embed_silent', note + permission);
-    }, settings.timeoutMs);
+    }, host.timeoutMs);
   };
   const onLoad = () => {
     const own = frame.contentDocument;
@@ -141,7 +135,7 @@ export function createConnection(
       onHello: (hello) => {
         hellos++;
         // The embed is alive, though it may have nothing to send before the student acts.
-        if (messageTimer && settings.expectReady) awaitMessage();
+        if (messageTimer && host.expectReady) awaitMessage();
         else stopWaiting();
         handlers.onHello(hello);
       },
@@ -166,8 +160,8 @@ export function createConnection(
       if (!adopted) {
         // Both take effect when the frame is navigated. Set before it was in the document, `sandbox` would make Chromium write to
         // the console.
-        frame.allow = permissionsFor(settings.allow, origin);
-        frame.setAttribute('sandbox', settings.frameSandbox);
+        frame.allow = permissionsFor(host.allow, origin);
+        frame.setAttribute('sandbox', host.frameSandbox);
       }
       if (href) embed.location.replace(href);
       // All that follows is about what arrives later, in a task of its own.

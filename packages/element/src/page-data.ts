@@ -41,7 +41,6 @@ export function createPageData(
   calls: PageCalls,
   can: (ability: PageAbility) => boolean | undefined,
 ): PageData {
-  let lastContext: SessionHost['context'];
   /** What is valid now, and what the embed has, as JSON. */
   const valid = { ...none };
   let sent = { ...none };
@@ -51,16 +50,12 @@ export function createPageData(
 
   const report = (name: Name, note: string) =>
     dispatchError(host, new TutorSessionError(codes[name], { recoverable: true, note }));
-  const keep = (context: SessionHost['context']) => {
-    valid.context = encodeContext(context);
-    lastContext = context;
-  };
   const check = () => {
     const faults: [name: Name, subject: string, fault: string][] = [];
     try {
-      keep(host.context);
+      valid.context = encodeContext(host.context);
     } catch (cause) {
-      host.context = lastContext;
+      host.context = JSON.parse(valid.context) ?? undefined;
       faults.push(['context', 'It', (cause as TypeError).message]);
     }
     const read = readTools(host.tools);
@@ -88,7 +83,7 @@ export function createPageData(
   return {
     replaced(context) {
       try {
-        keep(context);
+        valid.context = encodeContext(context);
       } catch {} // it is not reported: nothing was shown of it
     },
     update() {

@@ -92,7 +92,6 @@ export function createSessionControl(host: SessionHost): SessionControl {
       view.show({
         state: attempt.state(),
         error: attempt.shownError(),
-        frame: attempt.frame(),
         reconnecting: plan.reconnecting(),
         embedRestarts: page.offerRestart(strings.restart),
         strings,

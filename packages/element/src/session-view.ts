@@ -7,7 +7,6 @@ import { english, type TutorSessionStrings } from './strings.ts';
 /** What is shown. */
 export interface ViewOptions
   extends Pick<OverlayOptions, 'state' | 'error' | 'reconnecting' | 'embedRestarts'> {
-  frame: HTMLIFrameElement | undefined;
   /** Texts over the English ones. */
   strings: Partial<TutorSessionStrings>;
 }
@@ -50,6 +49,7 @@ export function createView(host: SessionHost, handlers: OverlayHandlers): Sessio
     }
     return box;
   };
+  const findFrame = () => pageFrame(host) ?? box?.querySelector('iframe');
   const takeFocus = () => {
     if (!host.hasAttribute('tabindex')) host.tabIndex = -1;
     host.focus({ preventScroll: true });
@@ -71,15 +71,16 @@ export function createView(host: SessionHost, handlers: OverlayHandlers): Sessio
     enter(state, previous) {
       const covered = isCovered(state, host.afterEnd === 'cover');
       if (covered) leaveFrame();
-      const frame = pageFrame(host) ?? box?.querySelector('iframe');
+      const frame = findFrame();
       if (frame) frame.inert = covered;
       attach()?.states?.delete(previous);
       attach()?.states?.add(state);
       setAria({ ariaBusy: `${isStarting(state)}` });
       return covered;
     },
-    show({ frame, ...options }) {
+    show(options) {
       const strings = { ...english, ...options.strings };
+      const frame = findFrame();
       const title = host.label || strings.title;
       if (frame) frame.title = title;
       attach()?.states?.add(options.state);
