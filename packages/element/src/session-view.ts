@@ -49,7 +49,7 @@ export function createView(host: SessionHost, handlers: OverlayHandlers): Sessio
     }
     return box;
   };
-  const findFrame = () => pageFrame(host) ?? box?.querySelector('iframe');
+  const findFrame = () => (host.src && pageFrame(host)) || box?.querySelector('iframe');
   const takeFocus = () => {
     if (!host.hasAttribute('tabindex')) host.tabIndex = -1;
     host.focus({ preventScroll: true });

@@ -33,6 +33,12 @@ test('a session opens as in a browser, and passes through every state', async ()
   expect(fake.tokenRequests).toEqual([{ lesson: 7 }]);
 });
 
+test('without src a frame in the HTML is not the session’s, which can be used', async () => {
+  const el = mount('', undefined, '<iframe slot="frame"></iframe>');
+  await fake.emit('session.active');
+  expect(el.shadowRoot?.querySelector('iframe')).toMatchObject({ inert: false, title: 'Tutoring session' });
+});
+
 const bySrc = 'src="/api/tutor" embed-url="https://tutor.example/embed"';
 const frame = '<iframe slot="frame" src="/api/tutor?params=%7B%22lesson%22%3A7%7D"></iframe>';
 describe.each([
