@@ -10,7 +10,7 @@ export const localNetworkAccess = 'local-network-access';
 export function isLocalHost(hostname: string): boolean {
   return (
     isLoopback(hostname) ||
-    /^(10|127|169\.254|172\.(1[6-9]|2\d|3[01])|192\.168)(\.\d+)+$|^\[f[cde]|\.local$/.test(hostname)
+    /^(10|169\.254|172\.(1[6-9]|2\d|3[01])|192\.168)(\.\d+)+$|^\[f[cde]|\.local$/.test(hostname)
   );
 }
 

@@ -62,12 +62,13 @@ export function createPageMessages(
   let commands: readonly unknown[] | undefined;
   /** Counts the embeds, so that what is for one does not go to the next. */
   let embeds = 0;
-  const can = (ability: PageAbility) => commands?.includes(commandNames[ability]);
+  const knows = (command: string) => commands?.includes(command);
+  const can = (ability: PageAbility) => knows(commandNames[ability]);
   const calls = createPageCalls(send);
   const data = createPageData(host, calls, can);
   const toolCalls = createToolCalls(
     (name) => findTool(host, name),
-    (cause) => dispatchError(host, new TutorSessionError('tool_failed', { recoverable: true, cause })),
+    (cause) => dispatchError(host, recoverableError('tool_failed', cause)),
   );
 
   /** What an element takes from an embed. */
@@ -98,12 +99,12 @@ export function createPageMessages(
     replaced: data.replaced,
     describe: () => createHello(host, Object.keys(requests)),
     open(hello) {
-      leaveEmbed(new TutorSessionError('not_ready', { recoverable: true }));
+      leaveEmbed(recoverableError('not_ready'));
       commands = Array.isArray(hello.commands) ? hello.commands : [];
       data.update();
       host.requestUpdate(); // loaded again after the end, it may have no button now
     },
-    offerRestart: createRestartOffer(host, send, (command) => !!commands?.includes(command)),
+    offerRestart: createRestartOffer(host, send, knows),
     receive(message) {
       const { event, data } = readMessage(message);
       if (!Object.hasOwn(requests, event)) return false;
@@ -112,7 +113,7 @@ export function createPageMessages(
     },
     async ask(ability, fields) {
       const code = whyNotReady(host.state, can(ability));
-      if (code) throw new TutorSessionError(code, { recoverable: true });
+      if (code) throw recoverableError(code);
       const command = toCommand(ability, fields);
       data.flush();
       const { error } = await calls.call(command);
@@ -126,6 +127,11 @@ export function createPageMessages(
       toolCalls.forget();
     },
   };
+}
+
+/** An error that the session survives. */
+function recoverableError(code: TutorErrorCode, cause?: unknown): TutorSessionError {
+  return new TutorSessionError(code, { recoverable: true, cause });
 }
 
 const createHello = ({ headingLevel, fitContent }: SessionHost, requests: readonly string[]): object => ({
@@ -159,14 +165,14 @@ function whyNotReady(state: SessionHost['state'], known: boolean | undefined): T
 
 function replyError(error: unknown): TutorSessionError {
   const known = replyCodes.find((code) => code === error);
-  return new TutorSessionError(known ?? 'refused', { recoverable: true });
+  return recoverableError(known ?? 'refused');
 }
 
 function toCommand(ability: 'sendMessage' | 'setDraft', { text, replace, focus }: PageFields) {
   const isText = typeof text === 'string' && !textFault(text);
   const length = isText ? countCodePoints(text.trim()) : Infinity;
   if (length > pageLimits.messageLength || (ability === 'sendMessage' && !length))
-    throw new TutorSessionError('message_invalid', { recoverable: true });
+    throw recoverableError('message_invalid');
   const command = commandNames[ability];
   if (ability === 'sendMessage') return { command, text };
   // The focus is taken only after an action of the student in the page.

@@ -61,7 +61,7 @@ export function isLive(state: TutorSessionState): boolean {
 
 /** Whether the overlay covers the frame; with `coverEnd` also after the end. */
 export function isCovered(state: TutorSessionState, coverEnd: boolean): boolean {
-  return state === 'ended' ? coverEnd : state !== 'ready' && state !== 'active' && state !== 'paused';
+  return state === 'ended' ? coverEnd : isStarting(state) || !isLive(state);
 }
 
 /** The phases of a start, in this order; `event` is the embed's first message. */
