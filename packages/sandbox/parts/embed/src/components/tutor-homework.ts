@@ -2,7 +2,7 @@ import type { HomeworkToConfirm } from '@tutor-session/embed-api';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { HomeworkUpload, HomeworkView } from '../homework/homework-upload.ts';
-import { measurePhoto, type ShownPhoto } from '../homework/photo-piece.ts';
+import type { ShownPhoto } from '../homework/photo-piece.ts';
 import { controls } from '../styles/controls.ts';
 import { frameMatches } from '../styles/fit-content.ts';
 import { words } from '../words/words.ts';
@@ -127,7 +127,9 @@ export class TutorHomework extends LitElement {
   }
 
   #renderPhoto(): TemplateResult | typeof nothing {
-    return this.#url ? html`<img class="photo" src=${this.#url} alt=${words.photo} />` : nothing;
+    return this.#url
+      ? html`<img class="photo" src=${this.#url} alt=${words.photo} @load=${this.#measure} />`
+      : nothing;
   }
 
   /** Folded where each line has its piece of the photo, or where there is little room: the lines come first. */
@@ -180,12 +182,12 @@ export class TutorHomework extends LitElement {
     this.#photo = photo;
     this.#url = photo && URL.createObjectURL(photo);
     this.shown = undefined;
-    const url = this.#url;
-    if (!url) return;
-    measurePhoto(url, (photo) => {
-      if (url === this.#url) this.shown = photo;
-    });
   }
+
+  readonly #measure = ({ target }: Event): void => {
+    const { src: url, naturalWidth: width, naturalHeight: height } = target as HTMLImageElement;
+    if (url === this.#url) this.shown = { url, width, height };
+  };
 
   readonly #keydown = ({ key }: KeyboardEvent): void => {
     if (key === 'Escape' && this.view.state !== 'confirm') this.homework.cancel();

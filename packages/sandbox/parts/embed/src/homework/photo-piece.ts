@@ -39,13 +39,3 @@ export function photoPiece(
   const shift = [-(x[0] * start[0] + x[1] * start[1]), -(y[0] * start[0] + y[1] * start[1])] as const;
   return { width, height, matrix: `matrix(${[x[0], y[0], x[1], y[1], ...shift].join(' ')})` };
 }
-
-/** Calls `onSize` with the photo at `url` once its size is known. */
-export function measurePhoto(url: string, onSize: (photo: ShownPhoto) => void): void {
-  const image = new Image();
-  image.addEventListener('load', () => {
-    const { naturalWidth: width, naturalHeight: height } = image;
-    onSize({ url, width, height });
-  });
-  image.src = url;
-}

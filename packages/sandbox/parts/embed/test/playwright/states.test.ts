@@ -73,6 +73,7 @@ test('axe finds nothing from a photo to its problems, and with one that is refus
   await expectSoundInBoth(page);
   read();
   await page.getByRole('heading', { name: 'Is this what’s on your sheet?' }).waitFor();
+  await page.locator('svg.piece').first().waitFor();
   await expectSoundInBoth(page);
 });
 
