@@ -5,7 +5,6 @@ export const appStyles: CSSResult = css`
     display: grid;
     grid-template-rows: auto minmax(0, 1fr);
     height: var(--page);
-    color: var(--ink);
     container-type: inline-size;
   }
 
