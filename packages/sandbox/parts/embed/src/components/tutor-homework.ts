@@ -28,8 +28,6 @@ export class TutorHomework extends LitElement {
   declare removed: ReadonlySet<number>;
   /** The photo, once its size is known. */
   declare shown: ShownPhoto | undefined;
-  #upload = '';
-  #state: HomeworkView['state'] = 'idle';
   #hadFocus = false;
   #photo: Blob | null = null;
   #url: string | null = null;
@@ -44,10 +42,9 @@ export class TutorHomework extends LitElement {
     this.#showPhoto(null);
   }
 
-  override willUpdate(): void {
-    const upload = this.view.read?.upload_id ?? '';
-    if (upload !== this.#upload) this.removed = new Set();
-    this.#upload = upload;
+  override willUpdate(changed: PropertyValues<this>): void {
+    const upload = this.view.read?.upload_id;
+    if (changed.has('view') && upload !== changed.get('view')?.read?.upload_id) this.removed = new Set();
     this.#showPhoto(this.view.photo);
     this.#hadFocus = this.renderRoot instanceof ShadowRoot && this.renderRoot.activeElement !== null;
   }
@@ -67,11 +64,10 @@ export class TutorHomework extends LitElement {
   }
 
   /** The focus moves to the card the student asked for, and from step to step; it is never taken from elsewhere. */
-  override updated(_changed: PropertyValues<this>): void {
-    const before = this.#state;
+  override updated(changed: PropertyValues<this>): void {
+    const before = changed.get('view')?.state ?? 'idle';
     const { state } = this.view;
-    this.#state = state;
-    if (state === before) return;
+    if (!changed.has('view') || state === before) return;
     const requested = state === 'choosing' && before === 'idle' && this.view.notice === null;
     if (!requested && !this.#hadFocus) return;
     if (this.#card) this.focus();

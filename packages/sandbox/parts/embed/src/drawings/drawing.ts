@@ -20,7 +20,7 @@ export interface Drawing {
 /** Draws an item, as SVG or as HTML; `null` where its payload is not what its kind has. */
 export type DrawLate = (item: WhiteboardItem, canvas: Canvas) => Drawing | TemplateResult | null;
 
-/** The class that lets a part appear after those before it; see `whiteboard-styles.ts`. */
+/** The class that lets a part appear after those before it; see `pens.ts`. */
 export function step(index: number): string {
   return `step-${Math.min(index, 9)}`;
 }

@@ -27,9 +27,9 @@ export interface ParentHandlers {
 
 /** The part of `Window` the channel needs. */
 export interface ChannelWindow {
-  /** Itself where nothing embeds it. */
   /** Not in every engine; `null` in its place where a referrer policy hides it. */
   readonly location?: { readonly ancestorOrigins?: ArrayLike<string> };
+  /** Itself where nothing embeds it. */
   readonly parent: { postMessage(message: unknown, targetOrigin: string): void } | ChannelWindow;
   postMessage(message: unknown, targetOrigin: string): void;
   addEventListener(type: 'message', listener: (event: MessageEvent<unknown>) => void): void;
