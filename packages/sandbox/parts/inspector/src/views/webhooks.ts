@@ -30,7 +30,7 @@ export class WebhooksView extends View {
     'skipped',
     'progress',
   );
-  protected override readonly pollMs = 1_500;
+  protected override readonly pollMs = 1_000; // the time until a next attempt counts down
   declare endpoints: readonly WebhookEndpoint[] | undefined;
   /** Those of the endpoint whose address is open. */
   declare deliveries: DeliveryList | undefined;

@@ -1,9 +1,9 @@
 import type { Delivery } from '@tutor-session/protocol';
 import { html, type TemplateResult } from 'lit';
+import { duration } from '../../components/format.ts';
 import { badge, time } from '../../components/parts.ts';
 import { table } from '../../components/table.ts';
 import { href } from '../../route.ts';
-import './countdown.ts';
 
 const tones = { delivered: 'good', failed: 'bad', pending: 'warm' } as const;
 
@@ -34,5 +34,12 @@ export function deliveryList(deliveries: readonly Delivery[], aheadMs: number): 
 
 export const took = (ms: number | undefined): string => (ms === undefined ? '–' : `${ms} ms`);
 
-export const nextAttempt = (at: string | null, aheadMs: number): TemplateResult | string =>
-  at === null ? '–' : html`<i-countdown .until=${at} .aheadMs=${aheadMs}></i-countdown>`;
+const daySeconds = 86_400;
+
+/** How long it is until a time of the sandbox's clock, which is `aheadMs` ahead of this page's. */
+export function nextAttempt(at: string | null, aheadMs: number): string {
+  if (at === null) return '–';
+  const seconds = (Date.parse(at) - Date.now() - aheadMs) / 1000;
+  if (seconds > 2 * daySeconds) return `in ${Math.floor(seconds / daySeconds)} days`;
+  return seconds > 0 ? `in ${duration(Math.ceil(seconds))}` : 'now';
+}
