@@ -18,6 +18,9 @@ const beside = new Set(
 
 const quotes = /["“‘]([^"”’]+)["”’]|(?<![\p{L}\d])'([^']+)'(?![\p{L}\d])/u;
 
+/** "these ones" are no word of the lesson. */
+const pronoun = /(?<=\b(?:these|those|which|this|that|other) )ones?\b/g;
+
 const asksDifference = /\b(?:diff\w*|same|vs|versus|compared?|opposite)\b/i;
 
 /** Words longer than this may be misspelt, by about a quarter of their letters. */
@@ -111,7 +114,7 @@ const conceptEntries = (concept: string, terms: readonly Term[], subject = ''): 
 export function findTerms(draft: Draft, typed: string): Term[] {
   const [, double, single] = quotes.exec(typed) ?? [];
   const quoted = double ?? single;
-  const text = quoted ?? plainSentences(typed.replace(/[-/]/g, ' ')).join(' ');
+  const text = quoted ?? plainSentences(typed.replace(/[-/]/g, ' ')).join(' ').replace(pronoun, '');
   const found = search(draft, text, true);
   const [first] = found;
   if (!first) return quoted ? search(draft, plainSentences(typed).join(' '), true).slice(0, 1) : [];

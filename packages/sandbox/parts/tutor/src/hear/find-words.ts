@@ -144,7 +144,9 @@ function findKnown(
 /** A part that names one thing, and is wrong. "is it a stone?" guesses; "is it hot there?" asks. */
 function findThing({ text, parts, share, asks, isNew, grade, newWords, longest }: Search): Attempt | null {
   if (exclaims.test(text) || (!text.includes(' ') && isSaid(text))) return null;
-  const isOneNew = !asks && parts.length === 1 && parts[0]?.words.length === 1 && !isSaid(text);
+  const [only] = parts;
+  const isOneNew =
+    !asks && parts.length === 1 && only?.words.length === 1 && !isSaid(text) && !isSaid(only.text);
   const least = asks && !beginsWithVerb(text) ? shareOfTold : shareOfThing;
   if (!isOneNew && share < least) return null;
   const isThing = (part: Part): boolean => {

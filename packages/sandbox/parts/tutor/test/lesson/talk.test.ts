@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { say, words } from '../play.ts';
+import { begin, say, words } from '../play.ts';
 import { openProblem } from './questions/score-questions.ts';
 
 test.each([
@@ -44,4 +44,13 @@ test('a laugh is no story', () => {
 
 test('what another concept says of why is no reply to what only sounds like it', () => {
   expect(words(say(openProblem(54), 'am i allowed to start with the ones i know'))).not.toMatch(/shadow/);
+});
+
+test('a good-bye behind a word like "ok" is no answer', () => {
+  const turn = say(begin('general', '4', '', 6), null, 'ok bye');
+  expect(turn.heard?.act).not.toBe('answer');
+});
+
+test('"these ones" are no word of the lesson', () => {
+  expect(words(say(begin('math', '3', 'subtraction', 2), 'i hate these ones'))).not.toContain('means');
 });

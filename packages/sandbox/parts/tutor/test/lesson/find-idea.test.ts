@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { findIdea, likeIdeas } from '../../src/hear/find-idea.ts';
+import type { Lesson } from '../../src/index.ts';
+import { openDraft } from '../../src/teach/draft.ts';
+import { beginLesson, catalogue } from '../own-tutor.ts';
+import { begin, say, words } from '../play.ts';
+
+const { lesson } = beginLesson({
+  subject: 'x',
+  level: '3-5',
+  seed: 1,
+  topic: 'x',
+  material: {
+    topic: 'kites',
+    questions: [],
+    concepts: [
+      {
+        title: 'kites',
+        terms: [],
+        explanation: { definition: 'A kite flies on a string.', why: 'The wind lifts it.' },
+        questions: [{ question: 'What lifts a kite?', answer: 'wind' }],
+        ideas: [
+          {
+            asks: 'why',
+            questions: ['why do kites have tails'],
+            answer: 'The tail keeps the bottom down and the kite steady.',
+          },
+          {
+            asks: 'may_i',
+            questions: ['can i fly one in a storm'],
+            answer: 'Never: lightning runs down a wet string.',
+          },
+        ],
+      },
+    ],
+  },
+});
+
+const found = (text: string, of: Lesson = lesson) => findIdea(openDraft(catalogue, of), text)?.text;
+
+test.each([
+  ['in its own words', 'why do kites have tails', 'The tail keeps'],
+  ['in another form of them', 'why does a kite have a tail', 'The tail keeps'],
+  ['with words of its answer', 'why do kites have tails at the bottom', 'The tail keeps'],
+  ['that asks for leave', 'can i fly it in storms', 'Never: lightning'],
+])('a question %s gets its answer', (_, text, answer) => {
+  expect(found(text)).toContain(answer);
+});
+
+test('a question that shares some words with another one gets no answer of that', () => {
+  expect(found('why do kites have four corners')).toBeUndefined();
+  expect(found('can i fly to the moon')).toBeUndefined();
+  expect(likeIdeas(openDraft(catalogue, lesson), 'why do kites have four corners')[0]?.text).toContain(
+    'tail',
+  );
+});
+
+test('what no idea says anything of is admitted, whatever the form of the question', () => {
+  const measure = begin('general', '4', 'general knowledge', 1);
+  for (const text of ['what if the sun just went out', 'is a kilometer the same as a lemon'])
+    expect(words(say(measure, text))).toMatch(/I do not know that for sure|I am not sure of that/);
+});
+
+test('a question that names something is no wish for help without a word of such a wish', () => {
+  const turn = say(begin('science', '3', 'plants', 1), 'can something have a hat on it and not grow');
+  expect(turn.heard?.intent).not.toBe('hint');
+  expect(say(begin('science', '3', 'plants', 1), 'give me a hint please').heard?.intent).toBe('hint');
+});
