@@ -46,7 +46,7 @@ export const looks: Check = {
       yield problem
         ? fail(
             `with ${title} the lesson ${problem}`,
-            'give the element the width of its column (inline-size: 100%) and a height of at least 400 px',
+            'give the element a height of at least 400 px and the width of its column (inline-size: 100%), and let that have 240 px on a narrow screen, such as by less padding around it',
           )
         : ok(`with ${title} the lesson is there`);
     }
