@@ -34,7 +34,7 @@ afterAll(async () => {
   await sandbox?.close();
 });
 
-test('a student signs in, has a session and ends it; the webhook adds the minutes', async () => {
+test('a student signs in, has a session and ends it; the webhook adds the minutes, and the summary starts another session', async () => {
   const page = await browser.newPage();
   const asked: string[] = [];
   page.on('request', (request) => request.url() === `${url}/api/tutor` && asked.push(request.method()));
@@ -45,6 +45,10 @@ test('a student signs in, has a session and ends it; the webhook adds the minute
   await page.getByText('minutes of tutoring').waitFor();
   await expect.poll(() => minutes.has('ada')).toBe(true);
   expect(asked).toEqual(['GET']);
+  const sessionId = () => page.evaluate<string>("document.querySelector('tutor-session').sessionId");
+  const first = await sessionId();
+  await page.frameLocator('iframe').getByRole('button', { name: 'Start a new session' }).click();
+  await expect.poll(async () => [undefined, first].includes(await sessionId())).toBe(false);
   await page.close();
 });
 
