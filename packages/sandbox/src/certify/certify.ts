@@ -102,7 +102,8 @@ export async function* certify(options: CertifyOptions): AsyncGenerator<CheckRes
   const visit = createVisit(browser, options);
   const picture: CheckResources['picture'] = async (title, { page }) => {
     if (quick) return;
-    pictures.push({ title: maskSecrets(title), jpeg: await takePicture(page) });
+    const jpeg = await takePicture(page);
+    if (jpeg) pictures.push({ title: maskSecrets(title), jpeg });
   };
   const ends = { target, signal: options.signal, isConnected: () => browser.isConnected() };
   try {
