@@ -109,22 +109,6 @@ addEventListener('tutor-statechange', ({ target, detail }) => {
     }),
   },
   {
-    title: 'a page that the student comes back to starts its lesson at an address that there is not',
-    check: 'back-and-forward',
-    page: withScript('returns.js'),
-    routes: () => ({
-      '/returns.js': () =>
-        script(`${session}
-addEventListener('pageshow', async ({ persisted }) => {
-  const [{ type }] = performance.getEntriesByType('navigation');
-  if (!persisted && type !== 'back_forward') return;
-  await customElements.whenDefined('tutor-session');
-  session.setAttribute('token-endpoint', '/api/of-last-year');
-  session.restart();
-});`),
-    }),
-  },
-  {
     title: 'a widget before the tutor gives the focus back to itself at each Tab',
     check: 'keyboard',
     page: (html) =>
