@@ -43,8 +43,10 @@ export function createView(host: SessionHost, handlers: OverlayHandlers): Sessio
   const layout = () => {
     if (!box) {
       box = host.renderRoot.appendChild(document.createElement('div'));
-      // The page's own content for a state came late.
-      box.addEventListener('slotchange', () => host.requestUpdate());
+      // The page's own content for the end came late.
+      box.addEventListener('slotchange', () => {
+        if (host.state === 'ended') host.requestUpdate();
+      });
       if (pageFrame(host)) box.append(Object.assign(document.createElement('slot'), { name: 'frame' }));
     }
     return box;
