@@ -28,12 +28,15 @@ TAG
     if (detail.state === 'ended') fetch('/report', { method: 'POST', body: JSON.stringify({ persisted, states }) });
   });
   const end = () => control({ send: [{ event: 'session.ended', timestamp: '2030-01-02T03:04:05.000Z', partner_id: 'p', data: {} }] });
-  const leave = () => {
+  // Before the page's load the other page would take its place in the history, and there were no way back.
+  const loaded = new Promise((resolve) => addEventListener('load', () => setTimeout(resolve)));
+  const leave = async () => {
+    await loaded;
     states.push('left');
     location.href = '/other';
   };
   el.addEventListener('tutor-event', ({ detail }) => {
-    if (detail.event === 'embed.ready') setTimeout(loadedAgain ? end : leave);
+    if (detail.event === 'embed.ready') loadedAgain ? setTimeout(end) : leave();
   });
   addEventListener('pageshow', (event) => {
     if (!event.persisted) return;
