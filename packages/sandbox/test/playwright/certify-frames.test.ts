@@ -1,8 +1,12 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { enginePaths, wholeChromium } from '@tutor-session/browsers/engines';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTokenEndpoint } from '@tutor-session/token';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { certify } from '../../src/certify/certify.ts';
 import { type Sandbox, startSandbox } from '../../src/index.ts';
-import { type Defect, startPartnerSite } from '../certify/partner-site/partner-site.ts';
+import { type Defect, startPartnerSite, tokenEndpointOptions } from '../certify/partner-site/partner-site.ts';
 
 let sandbox: Sandbox;
 beforeAll(async () => {
@@ -47,6 +51,29 @@ test('a page with partitioned cookies resumes in a frame of another site, with i
     'ok: the embed may use the camera',
     'ok: in a frame of another site a reload resumes the lesson',
   ]);
+});
+
+/** A Chromium that takes the site's own certificate, as one does whose developer has installed it. */
+function trustingChromium(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'trusting-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const path = join(folder, 'chromium');
+  writeFileSync(path, `#!/bin/sh\nexec '${enginePaths.chromium}' --ignore-certificate-errors "$@"\n`);
+  chmodSync(path, 0o755);
+  return path;
+}
+
+test.each<['resumes' | 'begins anew', 'none' | 'lax', RegExp]>([
+  ['resumes', 'none', /^ok: in a frame of another site a reload resumes/],
+  ['begins anew', 'lax', /^warn: in a frame of another site a reload begins a new lesson/],
+])('by https a page %s in such a frame with a resume cookie of SameSite %s', async (_, sameSite, seen) => {
+  const site: Partial<Defect> = {
+    https: true,
+    login: `HttpOnly; ${partitioned}`,
+    token: (_endpoint, facts) =>
+      createTokenEndpoint({ ...tokenEndpointOptions(facts), resume: { sameSite } }),
+  };
+  expect((await observe('other-site', site, trustingChromium())).at(-1)).toMatch(seen);
 });
 
 test('a page whose login other sites’ frames do not get is no finding', async () => {

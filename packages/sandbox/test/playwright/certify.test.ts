@@ -1,4 +1,4 @@
-import { enginePaths } from '@tutor-session/browsers/engines';
+import { enginePaths, wholeChromium } from '@tutor-session/browsers/engines';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { certify, chooseChecks, hasFindings } from '../../src/certify/certify.ts';
 import { type Sandbox, startSandbox } from '../../src/index.ts';
@@ -35,7 +35,7 @@ async function examine(defect: Defect | undefined, only?: readonly string[]): Pr
     for await (const result of certify({
       target: site.url,
       sandbox: origin,
-      browser: enginePaths.chromium,
+      browser: defect?.needsKeptPages ? wholeChromium : enginePaths.chromium,
       only,
     })) {
       if (hasFindings(result)) found.push(result.check.id);

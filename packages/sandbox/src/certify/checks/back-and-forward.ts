@@ -31,7 +31,9 @@ export const backAndForward: Check = {
     if (seen.isRestored) yield ok('the browser keeps the page for a return');
     if (seen.ended !== 'ended')
       yield fail(
-        `after back and forward the lesson cannot be ended: it is in the state ${seen.state}`,
+        seen.state
+          ? `after back and forward the lesson cannot be ended: it is in the state ${seen.state}`
+          : 'after back and forward the page has no lesson any more',
         'leave the element in the page on pagehide and pageshow: it goes on by itself',
       );
     else if (seen.before !== seen.after) yield warn('after back and forward a new lesson begins', resumeFix);

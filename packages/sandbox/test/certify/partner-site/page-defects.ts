@@ -163,6 +163,18 @@ addEventListener('tutor-statechange', ({ target, detail }) => {
     }),
   },
   {
+    title: 'the page shows its overview again when a browser has kept it',
+    check: 'back-and-forward',
+    needsKeptPages: true,
+    page: withScript('overview.js'),
+    routes: () => ({
+      '/overview.js': () =>
+        script(`addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) document.querySelector('main').innerHTML = '<p>Choose a lesson.</p>';
+});`),
+    }),
+  },
+  {
     title: 'analytics sends the page’s address to another site',
     check: 'requests-that-leave',
     page: withScript('analytics.js'),

@@ -1,6 +1,8 @@
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
+import { makeCertificate } from '@tutor-session/browsers/make-certificate';
 import { createTokenEndpoint } from '@tutor-session/token';
 import { createWebhookHandler } from '@tutor-session/webhooks';
 import type { Credentials } from '../../../src/domain/partners/credentials.ts';
@@ -14,6 +16,10 @@ export interface Defect {
   readonly title: string;
   /** The one check that must find it. */
   readonly check: string;
+  /** Whether only a browser that keeps pages for a return shows it. */
+  readonly needsKeptPages?: boolean;
+  /** Whether the site is served by https, with a certificate of its own. */
+  readonly https?: boolean;
   /** The path that a browser opens; the default is `/`. */
   readonly path?: string;
   readonly page?: (html: string, site: SiteFacts) => string;
@@ -73,6 +79,7 @@ export async function startPartnerSite(credentials: Credentials, defect?: Defect
   const { url, close } = await listen(
     (request) =>
       routes[new URL(request.url).pathname]?.(request) ?? new Response('Not found', { status: 404 }),
+    defect?.https,
   );
   return {
     url: new URL(defect?.path ?? '/', url),
@@ -112,11 +119,13 @@ export function script(text: string): Response {
   return new Response(text, { headers: { 'content-type': 'text/javascript; charset=utf-8' } });
 }
 
-async function listen(handler: Handler): Promise<{ url: URL; close: () => Promise<void> }> {
-  const server: Server = createServer(getRequestListener(handler));
+async function listen(handler: Handler, isTls = false): Promise<{ url: URL; close: () => Promise<void> }> {
+  const listener = getRequestListener(handler);
+  const pem = isTls ? makeCertificate() : undefined;
+  const server = pem ? createTlsServer({ key: pem, cert: pem }, listener) : createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    url: new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
+    url: new URL(`${isTls ? 'https' : 'http'}://127.0.0.1:${(server.address() as AddressInfo).port}`),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
