@@ -11,7 +11,7 @@ import { before, beginsQuestion, beginsWithVerb, behind, isQuestion, type Part, 
 const shareOfRight = 0.03;
 const shareOfInside = 0.3;
 const shareOfThing = 0.2;
-const shareOfTold = 0.5;
+const shareOfTold = 0.45;
 
 /** "is Lincoln a state?" */
 const asksKind = /^\W*(?:so )?(?:is|are|was|were) (?!it\b|this\b|that\b|they\b)\p{L}+ an? \p{L}+/iu;

@@ -6,7 +6,7 @@ import { compareAnswer, compareValues } from './compare.ts';
 import { isInDanger } from './danger.ts';
 import { findAnswer } from './find-answer.ts';
 import { lessonWords } from './glossary.ts';
-import { hearWish } from './hear-wish.ts';
+import { hearOther } from './hear-other.ts';
 import { isInsult } from './insult.ts';
 import { otherLanguageReply } from './languages.ts';
 import { type Nearest, nearest } from './nearest.ts';
@@ -40,7 +40,7 @@ export function hear(draft: Draft, text: string): Heard {
   if (attempt && attempt.verdict.kind !== 'none') return heardAnswer(attempt, near, open.problem, text);
   if (!/[\p{L}\p{N}]/u.test(text) && /\p{Extended_Pictographic}/u.test(text))
     return { act: 'talk', intent: 'emoji', sure: 1 };
-  return hearWish(draft, text, near);
+  return hearOther(draft, text, near);
 }
 
 /** "asdfgh", "brrr", "fjfj kdkd": no word is spelt so. */

@@ -1,8 +1,8 @@
 import { currentConcept, type Draft } from '../teach/draft.ts';
 import type { Quote } from '../teach/heard.ts';
 import { tellsAnswer } from '../teach/tells-answer.ts';
-import { likeIdeas } from './find-idea.ts';
 import { askedWords, likeTerms } from './find-terms.ts';
+import { likeIdeas } from './ideas.ts';
 
 /** The most sentences that are offered for one message. */
 const maxSentences = 40;
@@ -12,13 +12,8 @@ export function listSentences(draft: Draft, text: string): Quote[] {
   const concept = currentConcept(draft);
   const { ideas = [] } = concept?.content ?? {};
   const of = (kind: string, said: string | undefined): Quote[] => (said ? [{ id: kind, text: said }] : []);
-  const found = likeIdeas(draft, text).flatMap(({ id }) => {
-    const [, owner = '', at = ''] = /^idea:(.*):(\d+)$/.exec(id) ?? [];
-    const source = owner === concept?.id ? concept : draft.catalogue.concept(owner);
-    return of(id, source?.content.ideas?.[Number(at)]?.answer);
-  });
   const all = [
-    ...found,
+    ...likeIdeas(draft, text).map(({ id, text }) => ({ id, text })),
     ...(draft.moduleText?.find(askedWords(text)) ?? []).map(({ title, sentence }, at) => ({
       id: `module:${at}`,
       text: `In "${title}" it says: "${sentence}"`,

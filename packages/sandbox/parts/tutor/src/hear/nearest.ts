@@ -1,14 +1,16 @@
-import MiniSearch from 'minisearch';
 import { examples, firstMessages } from '../content/examples.ts';
 import { lazily } from '../content/lazily.ts';
 import { ofHelp } from '../teach/intent.ts';
 import { ideaWords } from './idea-words.ts';
 import { plainSentences } from './plain-words.ts';
+import { createPostings, weighTexts } from './postings.ts';
 
 /** What a message is likely about, by the examples that are most like it. */
 export interface Nearest {
   /** What it is likely about, the likeliest first. */
   readonly labels: readonly string[];
+  /** Whether it is one of the examples, word for word. */
+  readonly isSaid: boolean;
   /** How likely it is one of these, of 1. */
   shareOf(...labels: readonly string[]): number;
 }
@@ -16,8 +18,7 @@ export interface Nearest {
 /** So many of the nearest examples count. */
 const nearestCount = 15;
 
-/** Of a message, so many of its rarest features are looked for, none that more examples have. */
-const maxFeatures = 20;
+/** What more examples have tells nothing. */
 const maxExamples = 400;
 
 /** A word that fewer examples have stands for any name or thing. */
@@ -31,26 +32,16 @@ const wordsOf = (text: string): string[] =>
     .filter(Boolean)
     .map((word) => (/\d/.test(word) ? '#' : word));
 
-function count(lists: readonly (readonly string[])[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const list of lists) for (const each of new Set(list)) counts.set(each, (counts.get(each) ?? 0) + 1);
-  return counts;
-}
-
-/** Words, pairs of words, side by side and with one between, the first and the last one, and how many there are. */
-function pairsOf(words: readonly string[]): string[] {
-  return [
+/** Words, pairs of neighbouring words, the first and the last one, and how many there are. */
+const pairsOf = (words: readonly string[]): string[] => [
+  ...new Set([
     ...words,
     ...words.slice(1).map((word, at) => `${words[at]} ${word}`),
-    ...words.slice(2).map((word, at) => `${words[at]} _ ${word}`),
     `^${words[0]}`,
     `${words.at(-1)}$`,
     `${Math.min(words.length, 4)}`,
-  ];
-}
-
-/** Few examples with a word say little. */
-const fewUses = 2;
+  ]),
+];
 
 const labelled = (): (readonly [label: string, texts: readonly string[]])[] => [
   ...Object.entries(firstMessages).map(([label, { examples }]) => [label, examples] as const),
@@ -59,67 +50,71 @@ const labelled = (): (readonly [label: string, texts: readonly string[]])[] => [
 
 const index = lazily(() => {
   const all = labelled().flatMap(([label, texts]) => texts.map((text) => ({ label, words: wordsOf(text) })));
-  const common = count(all.map(({ words }) => words));
+  const common = createPostings(all.map((each) => [each, each.words]));
   const featuresOf = (words: readonly string[]) =>
-    pairsOf(words.map((word) => ((common.get(word) ?? 0) < minOfWord ? anyWord : word)));
-  const documents = all.map(({ label, words }, id) => ({ id, label, features: featuresOf(words) }));
-  const counts = count(documents.map(({ features }) => features));
-  const search = new MiniSearch<{ id: number; label: string; features: string }>({
-    fields: ['features'],
-    storeFields: ['label'],
-    tokenize: (text) => text.split('|'),
-    processTerm: (term) => term,
-  });
-  search.addAll(documents.map((each) => ({ ...each, features: each.features.join('|') })));
+    pairsOf(words.map((word) => ((common.get(word)?.length ?? 0) < minOfWord ? anyWord : word)));
+  const features = all.map(({ label, words }) => ({ label, features: featuresOf(words) }));
+  const average = features.reduce((sum, each) => sum + each.features.length, 0) / features.length;
+  // As BM25 has it, with its usual parameters: of two with the same words, the shorter one is more like it.
+  const texts = features.map(({ label, features }) => ({
+    ...{ label, features },
+    factor: 0.5 + 2.2 / (1 + 1.2 * (0.3 + (0.7 * features.length) / average)),
+  }));
+  const postings = createPostings(texts.map((each) => [each, each.features]));
+  const weights = new Map(
+    [...postings].flatMap(([feature, { length }]) =>
+      length > maxExamples ? [] : [[feature, Math.log((texts.length + 1) / (length + 0.5))] as const],
+    ),
+  );
   const said = new Map(
     all
       .filter(({ label, words }) => label !== 'answer' && !words.includes('#'))
       .map(({ label, words }) => [words.join(' '), label] as const),
   );
-  return { search, counts, featuresOf, said };
+  return { postings, weights, featuresOf, said };
 });
 
 /** What a message is likely about. */
 export function nearest(text: string): Nearest {
-  const { search, counts, featuresOf, said } = index();
-  const exactly = said.get(wordsOf(text).join(' '));
-  if (exactly) return { labels: [exactly], shareOf: (...labels) => (labels.includes(exactly) ? 1 : 0) };
-  const features = [...new Set(featuresOf(wordsOf(text)))]
-    .filter((each) => (counts.get(each) ?? maxExamples + 1) <= maxExamples)
-    .sort((one, other) => (counts.get(one) ?? 0) - (counts.get(other) ?? 0))
-    .slice(0, maxFeatures);
+  const { postings, weights, featuresOf, said } = index();
+  const words = wordsOf(text);
+  const exactly = said.get(words.join(' '));
+  if (exactly)
+    return { labels: [exactly], isSaid: true, shareOf: (...labels) => (labels.includes(exactly) ? 1 : 0) };
+  const features = featuresOf(words).filter((each) => weights.has(each));
+  const likes = [...weighTexts(postings, features, (feature) => weights.get(feature) ?? 0)]
+    .map(([{ label, factor }, sum]) => ({ label, like: sum ** 2 * factor }))
+    .sort((one, other) => other.like - one.like)
+    .slice(0, nearestCount);
   const shares = new Map<string, number>();
-  let sum = 0;
-  for (const { label, score } of search.search(features.join('|')).slice(0, nearestCount)) {
-    shares.set(label, (shares.get(label) ?? 0) + score ** 2);
-    sum += score ** 2;
-  }
+  for (const { label, like } of likes) shares.set(label, (shares.get(label) ?? 0) + like ** 2);
+  const whole = likes.reduce((sum, { like }) => sum + like ** 2, 0) || 1;
   return {
+    isSaid: false,
     labels: [...shares.keys()].sort((one, other) => (shares.get(other) ?? 0) - (shares.get(one) ?? 0)),
-    shareOf: (...labels) => labels.reduce((all, label) => all + (shares.get(label) ?? 0), 0) / (sum || 1),
+    shareOf: (...labels) => labels.reduce((all, label) => all + (shares.get(label) ?? 0), 0) / whole,
   };
 }
 
 const familyOf = (label: string): string => (ofHelp.includes(label) ? 'help' : label);
 
-/** How many examples have a word, by what they are about. */
-const uses = lazily(() => {
-  const all = new Map<string, Map<string, number>>();
-  for (const [label, texts] of labelled())
-    for (const word of texts.flatMap((text) => ideaWords(text))) {
-      const of = all.get(word) ?? new Map<string, number>();
-      of.set(familyOf(label), (of.get(familyOf(label)) ?? 0) + 1);
-      all.set(word, of);
-    }
-  return all;
-});
+/** Few examples with a word say little. */
+const fewUses = 2;
+
+/** What the examples that have a word are about. */
+const uses = lazily(() =>
+  createPostings(
+    labelled().flatMap(([label, texts]) =>
+      texts.map((text) => [{ family: familyOf(label) }, ideaWords(text)] as const),
+    ),
+  ),
+);
 
 /** How surely a message has a word of what it is likely about, of 1: how many of the examples with that word are about it. */
 export function shareOfCue(label: string, text: string): number {
   const shares = ideaWords(text).map((word) => {
-    const of = uses().get(word);
-    const all = [...(of?.values() ?? [])].reduce((sum, each) => sum + each, 0);
-    return (of?.get(familyOf(label)) ?? 0) / (all + fewUses);
+    const all = uses().get(word) ?? [];
+    return all.filter(({ family }) => family === familyOf(label)).length / (all.length + fewUses);
   });
   return Math.max(0, ...shares);
 }

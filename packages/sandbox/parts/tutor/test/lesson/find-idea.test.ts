@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { findIdea, likeIdeas } from '../../src/hear/find-idea.ts';
+import { hear } from '../../src/hear/hear.ts';
+import { likeIdeas } from '../../src/hear/ideas.ts';
 import type { Lesson } from '../../src/index.ts';
 import { openDraft } from '../../src/teach/draft.ts';
 import { beginLesson, catalogue } from '../own-tutor.ts';
@@ -36,7 +37,7 @@ const { lesson } = beginLesson({
   },
 });
 
-const found = (text: string, of: Lesson = lesson) => findIdea(openDraft(catalogue, of), text)?.text;
+const found = (text: string, of: Lesson = lesson) => hear(openDraft(catalogue, of), text).quotes?.[0]?.text;
 
 test.each([
   ['in its own words', 'why do kites have tails', 'The tail keeps'],

@@ -1,0 +1,149 @@
+import { contentWords } from '../content/content-words.ts';
+import type { Draft } from '../teach/draft.ts';
+import type { Heard, Quote } from '../teach/heard.ts';
+import { actOf, type Intent, isIntent, ofHelp } from '../teach/intent.ts';
+import { withoutAnswer } from '../teach/tells-answer.ts';
+import { askedWords, findTerms } from './find-terms.ts';
+import { termWords } from './glossary.ts';
+import { ideaWords, isCommon } from './idea-words.ts';
+import { likeIdeas } from './ideas.ts';
+import { type Nearest, shareOfCue } from './nearest.ts';
+import { isQuestion } from './parts.ts';
+import { plainSentences } from './plain-words.ts';
+
+/** What a message may be, and what that is worth beside the rest. */
+interface Candidate {
+  readonly heard: Heard;
+  readonly worth: number;
+}
+
+const list = (text: string): readonly string[] => text.split(' ');
+
+/** Below this share, of 1, it is said that a message was not understood. */
+const leastSure = 0.25;
+
+/** Questions that explanations answer, whatever words they have: anything that says more is worth more. */
+const explained = list('matter word explain how why');
+const worthOfExplained = 0.05;
+
+/** What a sentence of the module may reply to; where there is none, of these it is said that the answer is not known. */
+const ofMatter = list('unclear matter word why how explain hint step');
+const unknown = list('unclear matter word why');
+
+/** A question for a thing is a request only with a word that so many of the examples are about, of 1. */
+const leastOfCue = 0.5;
+const asksOfThing =
+  /^\W*(?:(?:so|and|but|ok) )?(?:what|whats|when|why|how|where|who|which|is|are|do|does|can (?:an?|the|some\w*|it|they)) /;
+const asksExampleOf = /\bexamples? (?:of|for|where)\b/;
+
+/** What a message is that answers nothing: the likeliest of a request or talk, an idea that is asked for, and a word. */
+export function hearOther(draft: Draft, text: string, near: Nearest): Heard {
+  const plain = plainSentences(text).join(' ');
+  const request = hearRequest(text, plain, near);
+  if (near.isSaid && !explained.slice(0, 2).includes(request.heard.intent)) return request.heard;
+  const best = [hearOwnWhy(draft, text), hearIdea(draft, text), hearWord(draft, text, plain, near)].reduce(
+    (one: Candidate, other) => (other && other.worth >= one.worth ? other : one),
+    request,
+  );
+  return best === request ? hearMatter(draft, text, request) : best.heard;
+}
+
+/** How likely a message that answers nothing is one of these; what is far more like an answer stays unsure. */
+const shareOf = (near: Nearest, ...labels: readonly string[]): number =>
+  near.shareOf(...labels) / Math.max(0.5, 1 - near.shareOf('answer'));
+
+/** What a message is by the examples; nothing, where it asks for something of the matter in the form of a request. */
+function hearRequest(text: string, plain: string, near: Nearest): Candidate {
+  const [best = ''] = near.labels.filter((label) => label !== 'answer');
+  const sure = shareOf(near, ...(ofHelp.includes(best) ? ofHelp : [best]));
+  const intent: Intent = isIntent(best) && sure >= leastSure ? best : 'unclear';
+  const heard = { act: actOf(intent), intent, sure } as const;
+  if (asksExampleOf.test(plain)) return { heard, worth: 0 };
+  if (explained.includes(best)) return { heard, worth: worthOfExplained };
+  const isOther =
+    asksOfThing.test(plain) &&
+    shareOfCue(best, text) < leastOfCue &&
+    ideaWords(text).some((word) => !isCommon(word));
+  return { heard, worth: isOther ? 0 : worthOfSure * sure ** 2 };
+}
+
+/** A request that is sure is worth more than an idea that is much like it. */
+const worthOfSure = 2;
+
+/** What is worth more than any idea. */
+const worthOfOwnWhy = 2;
+
+/** A "why?" for what the open problem gives a reason for, with half of its words. */
+function hearOwnWhy({ lesson: { open } }: Draft, text: string): Candidate | undefined {
+  const why = open?.problem.why?.toLowerCase() ?? '';
+  if (why === '' || open?.replies.why || !/\b(?:why|how come)\b/i.test(text)) return undefined;
+  const words = askedWords(text).filter((word) => word.length > 3 && /\p{L}/u.test(word));
+  const said = words.filter((word) => why.includes(word));
+  if (said.length === 0 || 2 * said.length < words.length) return undefined;
+  return { heard: { act: 'ask', intent: 'why', sure: said.length / words.length }, worth: worthOfOwnWhy };
+}
+
+/** From this likeness on an idea is worth something, three times what it has more: "give me a harder one" is like many an idea. */
+const leastOfIdea = 0.9;
+const worthOfIdea = 3;
+
+/** So much an idea is surer where the next one is far less like: half of the difference. */
+const maxGap = 0.25;
+
+/** Ideas that are about equally like are both said. */
+const asLike = 0.05;
+
+/** The idea that a message asks for, without the open problem's answer; surer where the next one is far less like. */
+function hearIdea(draft: Draft, text: string): Candidate | undefined {
+  const { open } = draft.lesson;
+  const [first, ...others] = likeIdeas(draft, text)
+    .slice(0, 6)
+    .map((each) => ({ ...each, text: open ? withoutAnswer(each.text, open.problem) : each.text }))
+    .filter((each) => each.text !== '');
+  if (!first) return undefined;
+  const second = others.find((each) => !saysSame(first, each));
+  const gap = first.share - (second?.share ?? 0);
+  const sure = first.share + Math.min(gap, maxGap) / 2;
+  if (sure < leastOfIdea) return undefined;
+  const quotes = second && gap < asLike && second.concept === first.concept ? [first, second] : [first];
+  return { heard: { act: 'ask', intent: 'idea', quotes, sure }, worth: worthOfIdea * (sure - leastOfIdea) };
+}
+
+/** Whether two sentences have a third of their words in common. */
+function saysSame(one: Quote, other: Quote): boolean {
+  const [words, others] = [contentWords(one.text), contentWords(other.text)];
+  return 4 * words.filter((word) => others.includes(word)).length > words.length + others.length;
+}
+
+/** So likely, of 1, a message may ask for a word; what has nothing beside it does so more likely. */
+const leastOfWord = 0.2;
+const leastOfClearWord = 0.8;
+const worthOfAll = 1.5;
+const asksOneWord = /^(?:so )?(?:huh?|what (?:is|are)) (?:an? |the )?\p{L}+ (?:\? )?$/u;
+
+/** A question for the meaning of words, where it may be one. */
+function hearWord(draft: Draft, text: string, plain: string, near: Nearest): Candidate | undefined {
+  const asksDifference = /\b(?:differ\w*|vs)\b/i.test(text);
+  const sure = shareOf(near, 'word');
+  const mayBe = sure >= leastOfWord || asksDifference || asksOneWord.test(plain);
+  if (!mayBe || asksExampleOf.test(plain)) return undefined;
+  const terms = findTerms(draft, text);
+  if (terms.length !== 1 && !(terms.length === 2 && asksDifference)) return undefined;
+  const said = terms.flatMap(({ term }) => termWords(term)).length;
+  const isAll = terms.length === 2 || sure > leastOfClearWord || askedWords(text).length <= said;
+  return { heard: { act: 'ask', intent: 'word', terms, sure }, worth: sure + (isAll ? worthOfAll : 0) };
+}
+
+/** What the lesson's module says of it, or that it is not known, where something of the matter is asked; else the request. */
+function hearMatter({ moduleText }: Draft, text: string, { heard, worth }: Candidate): Heard {
+  const { intent, sure } = heard;
+  const isOther = worth === 0;
+  const asks = isOther || isQuestion(text);
+  const [quote] =
+    (asks && (isOther || ofMatter.includes(intent)) && moduleText?.find(askedWords(text))) || [];
+  const quotes = quote && [
+    { id: `module:${quote.title}`, text: `In "${quote.title}" it says: "${quote.sentence}"` },
+  ];
+  if (!quotes && !isOther && !(asks && unknown.includes(intent))) return heard;
+  return { act: 'ask', intent: intent === 'word' ? 'word' : 'matter', quotes, sure };
+}
