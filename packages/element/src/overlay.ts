@@ -97,8 +97,12 @@ export interface OverlayHandlers {
   onDismiss: () => void;
 }
 
-/** The live region is set after this: a screen reader announces it only if it was there before, and only once in a quick change. */
-const announceMs = 100;
+/**
+ * How long the first "loading" waits to be drawn: the frame does not wait for its layout, and a fast start shows nothing in between. Also
+ * how long the live region waits for its text: a screen reader announces that only if the region was there before, and only once in a
+ * quick change.
+ */
+const pauseMs = 100;
 
 /**
  * Returns what shows an overlay in `root`, and announces it in the live region. Its elements stay the same ones through all states (what
@@ -108,18 +112,23 @@ export function createOverlay(
   root: HTMLElement | DocumentFragment,
   handlers: OverlayHandlers,
 ): (content: OverlayContent, focus: boolean) => void {
-  const { button, status, draw } = createParts(root, handlers);
-  let message = '';
+  let parts: OverlayParts | undefined;
+  let latest: OverlayContent;
   const announce = () => {
     // The same text set once more would be read once more.
-    if (status.textContent !== message) status.textContent = message;
+    if (parts && parts.status.textContent !== latest.message) parts.status.textContent = latest.message;
+  };
+  const draw = () => {
+    parts ??= createParts(root, handlers);
+    // The developer's sentence is for the developer's machine; a student can do nothing with it.
+    parts.draw(isLoopback(root.ownerDocument.location?.hostname ?? '') ? latest : { ...latest, detail: '' });
+    setTimeout(announce, pauseMs);
   };
   return (content, focus) => {
-    message = content.message;
-    // The developer's sentence is for the developer's machine; a student can do nothing with it.
-    draw(isLoopback(root.ownerDocument.location?.hostname ?? '') ? content : { ...content, detail: '' });
-    setTimeout(announce, announceMs);
-    if (focus) button.focus();
+    latest = content;
+    if (parts || content.part !== 'loading') draw();
+    else setTimeout(draw, pauseMs);
+    if (focus) parts?.button.focus();
   };
 }
 

@@ -43,6 +43,18 @@ test('the frame exists before the token does, and is the one that opens the embe
   expect(frameOf(mounted.el)).toBe(frame);
 });
 
+test('the frame goes to the embed before "loading" is drawn', async () => {
+  const { el } = mount('silent', { expectReady: true });
+  const isDrawn = () => !!el.renderRoot.querySelector('[part=loading]')?.checkVisibility();
+  const whenNavigated = await new Promise((resolve) => {
+    el.addEventListener('tutor-statechange', ({ detail: { state } }) => {
+      if (state === 'loading') resolve(isDrawn());
+    });
+  });
+  expect(whenNavigated).toBe(false);
+  await expect.poll(isDrawn).toBe(true);
+});
+
 test('the token request leaves in the task in which the element starts', async () => {
   const fetched = vi.spyOn(window, 'fetch');
   onTestFinished(() => void vi.restoreAllMocks());
