@@ -14,7 +14,6 @@ export interface Topic {
   topic: string;
   level: Level;
   concepts: readonly Concept[];
-  /** Other names that mean this topic. */
   aliases: readonly string[];
 }
 
@@ -42,17 +41,13 @@ export function createConcept(
     id,
     /** As it reads in a sentence: "adding fractions with the same denominator". */
     title,
-    /** The grades it fits. */
     level,
     /** What is explained before the first problem. */
     intro: { say: introduction, ...(card && { draw: card }) } as Explanation,
     /** What the tutor replies to a student's questions. */
     explanation,
-    /** Words that a student may ask about. */
     terms,
-    /** What its card on the whiteboard says. */
     facts,
-    /** All that its module says of it. */
     content,
     /** How many different questions it has; absent where its problems are made. */
     size: exercises ? undefined : new Set(questions.map(({ question }) => question)).size,

@@ -14,11 +14,9 @@ export const show = (value: Fraction | number): string => new Fraction(value).to
 /** A fraction with its mixed number where it is more than one whole: `3/2 (that is 1 1/2)`. */
 export function showMixed(value: Fraction): string {
   if (value.d === 1n || value.compare(1) < 0) return show(value);
-  const whole = value.floor();
-  return `${show(value)} (that is ${show(whole)} ${show(value.sub(whole))})`;
+  return `${show(value)} (that is ${value.toFraction(true)})`;
 }
 
-/** The least common multiple of two whole numbers above zero. */
 export const leastCommonMultiple = (a: number, b: number): number => new Fraction(a).lcm(b).valueOf();
 
 /** Numerators from 1 to `d − 1` that share no divisor with `d`. */

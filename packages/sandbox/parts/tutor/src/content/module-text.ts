@@ -9,13 +9,11 @@ export interface ModulePassage {
   readonly content: string;
 }
 
-/** A sentence of a module, with where it stands. */
 export interface Quote {
   readonly sentence: string;
   readonly title: string;
 }
 
-/** What a module says, to look up what a student asks. */
 export interface ModuleText {
   /** The sentences that say most of the words, the likeliest first. */
   find(words: readonly string[]): Quote[];
@@ -25,8 +23,7 @@ export interface ModuleText {
 const minSentence = 20;
 const maxSentence = 300;
 
-/** Texts are searched in pieces of about so many characters, and only the sentences of the best pieces are read. */
-const pieceCharacters = 4000;
+/** Texts are searched in pieces of about 4,000 characters, and only the sentences of the best pieces are read. */
 const maxPieces = 8;
 
 const maxQuotes = 5;
@@ -71,19 +68,9 @@ export function createModuleText(passages: readonly ModulePassage[]): ModuleText
   };
 }
 
-/** Pieces that end at the end of a line or a sentence. */
-function cut(content: string): string[] {
-  const pieces: string[] = [];
-  for (let start = 0; start < content.length; ) {
-    const next = content.slice(start, start + pieceCharacters);
-    const end =
-      start + next.length < content.length ? Math.max(next.lastIndexOf('. '), next.lastIndexOf('\n')) : -1;
-    const piece = end > 0 ? next.slice(0, end + 1) : next;
-    pieces.push(piece);
-    start += piece.length;
-  }
-  return pieces;
-}
+/** Pieces that end at the end of a line or a sentence, where there is one. */
+const cut = (content: string): string[] =>
+  content.match(/.{1,4000}$|.{2,4000}(?<=\.(?= )|\n)|.{1,4000}/gs) ?? [];
 
 /** The sentences of a piece that say all the words; what says what a thing is comes first. */
 function sentencesOf({ title, piece }: { title: string; piece: string }, words: readonly string[]) {

@@ -13,7 +13,6 @@ export interface Misconception extends Explanation {
   answer: string;
 }
 
-/** What counts as right. */
 export type Expected =
   | {
       kind: 'number';

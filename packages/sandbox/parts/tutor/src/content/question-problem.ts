@@ -1,9 +1,9 @@
-import { cardTask } from './card-task.ts';
 import { contentWords } from './content-words.ts';
 import { fraction } from './fractions.ts';
-import type { Fact, Question } from './modules.ts';
+import type { Fact, ModuleTask, Question } from './modules.ts';
 import type { Expected, Explanation, Problem } from './problem.ts';
-import { type Drawing, workedLines } from './whiteboard.ts';
+import { createRandom, seedState } from './random.ts';
+import { type Drawing, matchCards, orderCards, workedLines } from './whiteboard.ts';
 
 /** What fits on a line of the whiteboard. */
 const maxMathCharacters = 45;
@@ -35,9 +35,6 @@ export function questionProblem(question: Question, facts?: Drawing): Problem {
   };
 }
 
-/** The title of the card with the answer's letters. */
-const clueTitle = 'A bigger clue';
-
 /** Facts as a card of the whiteboard; `undefined` for none. */
 export function factsCard(title: string, facts: readonly Fact[]): Drawing | undefined {
   const lines = facts.flatMap(({ term, meaning }) =>
@@ -54,12 +51,14 @@ function expectedAnswer({
   task,
 }: Question): Expected {
   const value = task ? undefined : numberValue(answer);
-  const simplest = /^Simplify\b/i.test(question) ? { simplest: 'required' as const } : {};
-  if (value !== undefined) return { kind: 'number', value, also: [...accepted_answers], ...simplest };
+  if (value !== undefined) {
+    const simplest = /^Simplify\b/i.test(question) && { simplest: 'required' as const };
+    return { kind: 'number', value, also: [...accepted_answers], ...simplest };
+  }
   const accepted = [answer, ...accepted_answers, ...formsOf(answer, question)].filter(
     (each) => contentWords(each).length > 0,
   );
-  return exact_spelling ? { kind: 'words', accepted, exact: true } : { kind: 'words', accepted };
+  return { kind: 'words', accepted, ...(exact_spelling && { exact: true }) };
 }
 
 /** What names an action may be told by its verb: "it melts" for "melting", unless the question has the verb. */
@@ -72,7 +71,11 @@ function formsOf(answer: string, question: string): string[] {
 function clue({ answer, hint: ownHint, explanation = '' }: Question, hint: string): Explanation {
   if (numberValue(answer) !== undefined) return { say: workingWithGap(answer, explanation) ?? hint };
   const shape = ownHint ? ` ${answerShape(answer)}` : '';
-  return onWhiteboard(`It begins with "${[...bare(answer)][0]}".${shape}`, clueTitle, firstLetters(answer));
+  return onWhiteboard(
+    `It begins with "${[...bare(answer)][0]}".${shape}`,
+    'A bigger clue',
+    firstLetters(answer),
+  );
 }
 
 /** `3.5` and `−7/2` as a lesson keeps numbers; `undefined` for anything but a plain number. */
@@ -112,4 +115,38 @@ function firstLetters(answer: string): string {
 /** Says it, and draws what of it is worth keeping in view, where that fits on a line; the board never repeats what is said. */
 function onWhiteboard(say: string, title: string, line: string): Explanation {
   return line.length > maxMathCharacters ? { say } : { say, draw: workedLines(title, [line]) };
+}
+
+/** What cards add to a question. The same ones are always mixed the same way, which is never the right one. */
+function cardTask({ order, match }: ModuleTask) {
+  if (order) {
+    const { title, items } = order;
+    return {
+      task: orderCards(title, mix(items)),
+      expected: { order: items },
+      hint: 'Look for the first one.',
+      clue: `It begins with "${items[0]}".`,
+      solution: orderCards(title, items),
+    };
+  }
+  if (!match) return undefined;
+  const { title, pairs } = match;
+  const [first] = pairs;
+  return {
+    task: matchCards(title, pairs, mix(pairs.map(({ right }) => right))),
+    expected: { pairs },
+    hint: 'Begin with the one that you know best.',
+    clue: `"${first?.left}" belongs to "${first?.right}".`,
+    solution: matchCards(title, pairs),
+  };
+}
+
+function mix(texts: readonly string[]): string[] {
+  const random = createRandom(seedState(texts.join()));
+  const mixed = [...texts];
+  for (let at = mixed.length - 1; at > 0; at--) {
+    const other = random.int(0, at);
+    [mixed[at], mixed[other]] = [mixed[other] ?? '', mixed[at] ?? ''];
+  }
+  return mixed.join() === texts.join() ? [...mixed.slice(1), ...mixed.slice(0, 1)] : mixed;
 }

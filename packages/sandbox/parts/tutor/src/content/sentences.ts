@@ -27,7 +27,7 @@ interface Facts extends Pick<Extract<Expected, { kind: 'number' }>, 'simplest' |
   readonly value: Answer;
   /** The answer as the student reads it, where it is not just the value. */
   readonly answer?: string;
-  /** The answers by which each mistake is known; none where it cannot be made. Those count that the sentences name. */
+  /** The answers by which each mistake is known beside `offByOne`; none where it cannot be made. Those count that the sentences name. */
   readonly mistakes: Readonly<Record<string, Answer | readonly Answer[]>>;
   /** Drawn beside what is said; lines stand before those of the sentence. */
   readonly hint?: Drawing | readonly Line[];
@@ -86,8 +86,10 @@ export function makeProblem(
   values: Values & { readonly title: string },
   { value, answer, simplest, also, ...facts }: Facts,
 ): Problem {
+  const offByOne = [Number(value) - 1, Number(value) + 1].filter((each) => each >= 0);
+  const wrong: Facts['mistakes'] = { offByOne, ...facts.mistakes };
   const misconceptions = Object.entries(mistakes).flatMap(([name, say]) =>
-    [facts.mistakes[name] ?? missing(name, say)]
+    [wrong[name] ?? missing(name, say)]
       .flat()
       .map((each: Answer) => ({ answer: plain(each), say: fill(say, values) })),
   );

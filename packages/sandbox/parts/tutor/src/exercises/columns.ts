@@ -7,37 +7,26 @@ const { places } = notes;
 
 const digits = (value: number): number[] => [...String(value)].reverse().map(Number);
 
-/** Column addition from the ones leftwards, a line for each column; the last column's result is left open with `open`. */
-export function addColumns(a: number, b: number, { open = false } = {}): Line[] {
-  const [first, second] = [digits(a), digits(b)];
-  const columns = Math.max(first.length, second.length);
-  let carry = 0;
-  return Array.from({ length: columns }, (_, i): Line => {
-    const [x, y, carried] = [first[i] ?? 0, second[i] ?? 0, carry];
-    const sum = x + y + carried;
-    carry = sum >= 10 ? 1 : 0;
-    const isLast = i === columns - 1;
-    const math = `${places[i]}: ${x} + ${y}${carried ? ' + 1' : ''} = ${isLast && open ? '?' : sum}`;
-    if (isLast) return [math, open ? notes.yourTurn : notes.last];
-    return [math, fill(carry ? notes.carry : notes.write, { sum, rest: sum - 10 })];
-  });
-}
+export type Sign = '+' | '−';
 
-/** Column subtraction with borrowing, a line for each column; the last column's result is left open with `open`. */
-export function subtractColumns(a: number, b: number, { open = false } = {}): Line[] {
+/** A line of working for each column, from the ones leftwards; the last one's result is left open with `open`. */
+export function columns(a: number, sign: Sign, b: number, { open = false } = {}): Line[] {
   const [first, second] = [digits(a), digits(b)];
-  let borrowed = 0;
-  return first.map((digit, i): Line => {
-    const [x, y] = [digit - borrowed, second[i] ?? 0];
-    const note = borrowed ? notes.borrowed : '';
-    borrowed = x < y ? 1 : 0;
-    const isLast = i === first.length - 1;
-    const math = `${places[i]}: ${borrowed ? x + 10 : x} − ${y} = ${isLast && open ? '?' : (borrowed ? x + 10 : x) - y}`;
-    const borrow = borrowed ? fill(notes.borrow, { next: places[i + 1] ?? '' }) : '';
-    return [
-      math,
-      [note, borrow].filter(Boolean).join(notes.then) || (isLast ? notes.last : notes.noBorrowing),
-    ];
+  const last = Math.max(first.length, second.length) - 1;
+  let over = 0;
+  return Array.from({ length: last + 1 }, (_, at): Line => {
+    const [x, y, before] = [first[at] ?? 0, second[at] ?? 0, over];
+    const [isLast, isSum] = [at === last, sign === '+'];
+    over = Number(isSum ? x + y + before > 9 : x - before < y);
+    const top = x - before + 10 * over;
+    const [task, result] = isSum
+      ? [`${x} + ${y}${before ? ' + 1' : ''}`, x + y + before]
+      : [`${top} − ${y}`, top - y];
+    const math = `${places[at]}: ${task} = ${isLast && open ? '?' : result}`;
+    if (isSum && isLast) return [math, open ? notes.yourTurn : notes.last];
+    if (isSum) return [math, fill(over ? notes.carry : notes.write, { sum: result, rest: result - 10 })];
+    const steps = [before && notes.borrowed, over && fill(notes.borrow, { next: places[at + 1] ?? '' })];
+    return [math, steps.filter(Boolean).join(notes.then) || (isLast ? notes.last : notes.noBorrowing)];
   });
 }
 

@@ -1,9 +1,9 @@
+import type { Makers } from '../content/exercise.ts';
 import { fraction, show } from '../content/fractions.ts';
 import type { Problem } from '../content/problem.ts';
 import texts from '../content/sentences/exercises.json' with { type: 'json' };
 import { makeProblem } from '../content/sentences.ts';
 import { added, bracketed, linear, term, undo } from './equation-text.ts';
-import { type Makers, offByOne } from './make.ts';
 
 /** `ax + b = cx + d`, where `b` or `c` may be zero, and `a > c`, so that the x that are left are positive. */
 export function equation(a: number, b: number, c: number, d: number): Problem {
@@ -36,7 +36,6 @@ export function equation(a: number, b: number, c: number, d: number): Problem {
         multiplied: right * a,
         subtracted: d - a,
         turnedRound: right === 0 ? [] : fraction(a, right),
-        offByOne: offByOne(x.valueOf()),
       },
     },
   );

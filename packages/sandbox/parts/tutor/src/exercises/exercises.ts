@@ -1,10 +1,9 @@
-import type { ExerciseTable } from '../content/exercise.ts';
+import type { ExerciseTable, Makers } from '../content/exercise.ts';
 import texts from '../content/sentences/exercises.json' with { type: 'json' };
 import type { Drawing } from '../content/whiteboard.ts';
 import { equations } from './equations.ts';
 import { fractionForms } from './fraction-forms.ts';
 import { fractionSums } from './fraction-sums.ts';
-import type { Makers } from './make.ts';
 import { products } from './products.ts';
 import { sums } from './sums.ts';
 

@@ -1,3 +1,4 @@
+import type { Makers } from '../content/exercise.ts';
 import { fraction, leastCommonMultiple, lowestNumerators } from '../content/fractions.ts';
 import type { Problem } from '../content/problem.ts';
 import type { Random } from '../content/random.ts';
@@ -5,7 +6,6 @@ import texts from '../content/sentences/exercises.json' with { type: 'json' };
 import { fill, makeProblem } from '../content/sentences.ts';
 import { fractionBars } from '../content/whiteboard.ts';
 import { denominators, parts } from './fraction-sums.ts';
-import type { Makers } from './make.ts';
 
 /** Simplify `n·k / d·k`, where `n/d` is in lowest terms. */
 export function simplification(n: number, d: number, k: number): Problem {
@@ -29,19 +29,15 @@ export function simplification(n: number, d: number, k: number): Problem {
   );
 }
 
-type Fraction = readonly [top: number, bottom: number];
-
-/** "Which is bigger?" for two different fractions below one. */
-export function comparison(...bars: readonly [Fraction, Fraction]): Problem {
-  const [left, right] = bars.map((each) => each.join('/')) as [string, string];
-  const [[leftCount, leftSize], [rightCount, rightSize]] = bars;
-  const common = leastCommonMultiple(leftSize, rightSize);
-  const [leftTop, rightTop] = [(leftCount * common) / leftSize, (rightCount * common) / rightSize];
-  const isLeft = leftTop > rightTop;
-  const [bigger, smaller, sign] = isLeft ? [left, right, '>'] : [right, left, '<'];
+/** "Which is bigger?" for two different fractions below one, `a/b` and `c/d`. */
+export function comparison(a: number, b: number, c: number, d: number): Problem {
+  const [left, right] = [`${a}/${b}`, `${c}/${d}`];
+  const common = leastCommonMultiple(b, d);
+  const [leftTop, rightTop] = [(a * common) / b, (c * common) / d];
+  const [bigger, smaller, sign] = leftTop > rightTop ? [left, right, '>'] : [right, left, '<'];
   const { stepSameParts, reasons, names, equal, ...sentences } = texts.comparison;
-  const unlike = leftCount === rightCount ? reasons.sameCount : reasons.different;
-  const { clue, reasoning, praise } = leftSize === rightSize ? reasons.sameParts : unlike;
+  const unlike = a === c ? reasons.sameCount : reasons.different;
+  const { clue, reasoning, praise } = b === d ? reasons.sameParts : unlike;
   const title = `${left} or ${right}?`;
   /** The ways to point at one of the two without naming it, or to write the whole comparison. */
   const namesOf = (meant: string, other: string) => {
@@ -49,11 +45,11 @@ export function comparison(...bars: readonly [Fraction, Fraction]): Problem {
     return names.map((name) => fill(name, { meant, other, place, side, sign }));
   };
   return makeProblem(
-    leftSize === rightSize ? { ...sentences, step: stepSameParts } : sentences,
+    b === d ? { ...sentences, step: stepSameParts } : sentences,
     {
       ...{ title, left, right, leftTop, rightTop, common, bigger, praise },
-      leftParts: parts(leftCount),
-      rightParts: parts(rightCount),
+      leftParts: parts(a),
+      rightParts: parts(c),
       clue: fill(clue, { common }),
       reasoning: fill(reasoning, { common }),
     },
@@ -61,43 +57,34 @@ export function comparison(...bars: readonly [Fraction, Fraction]): Problem {
       value: bigger,
       also: namesOf(bigger, smaller),
       mistakes: { smaller: [smaller, ...namesOf(smaller, bigger)], equal },
-      hint: fractionBars(title, ...bars),
-      solution: fractionBars(`${left} ${sign} ${right}`, ...bars),
+      hint: fractionBars(title, [a, b], [c, d]),
+      solution: fractionBars(`${left} ${sign} ${right}`, [a, b], [c, d]),
     },
   );
 }
 
 /** Two fractions with the same bottom, with the same top, and with neither. */
-const pairs: readonly ((random: Random) => [Fraction, Fraction])[] = [
+const pairs: readonly ((random: Random) => [a: number, b: number, c: number, d: number])[] = [
   (random) => {
     const d = random.pick([5, 7, 8, 9, 10, 11, 12]);
     const n = random.int(1, d - 2);
-    return [
-      [n, d],
-      [random.int(n + 1, d - 1), d],
-    ];
+    return [n, d, random.int(n + 1, d - 1), d];
   },
   (random) => {
     const d = random.int(3, 8);
     const n = random.int(1, d - 1);
-    return [
-      [n, d],
-      [n, random.int(d + 1, 12)],
-    ];
+    return [n, d, n, random.int(d + 1, 12)];
   },
   (random) => {
-    const [first, second] = random.pick(denominators.unrelated);
-    return [
-      [random.pick(lowestNumerators(first)), first],
-      [random.pick(lowestNumerators(second)), second],
-    ];
+    const [b, d] = random.pick(denominators.unrelated);
+    return [random.pick(lowestNumerators(b)), b, random.pick(lowestNumerators(d)), d];
   },
 ];
 
 export const fractionForms: Makers = {
   'math.fractions.compare': (random, grade) => {
-    const [one, other] = random.pick(grade > 3 ? pairs : pairs.slice(0, 2))(random);
-    return random.int(0, 1) ? comparison(one, other) : comparison(other, one);
+    const [a, b, c, d] = random.pick(grade > 3 ? pairs : pairs.slice(0, 2))(random);
+    return random.int(0, 1) ? comparison(a, b, c, d) : comparison(c, d, a, b);
   },
   'math.fractions.simplify': (random, grade) => {
     const d = random.int(2, grade > 4 ? 8 : 5);

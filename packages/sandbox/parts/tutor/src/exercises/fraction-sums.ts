@@ -1,9 +1,9 @@
+import type { Makers } from '../content/exercise.ts';
 import { fraction, leastCommonMultiple, lowestNumerators, show, showMixed } from '../content/fractions.ts';
 import type { Problem } from '../content/problem.ts';
 import texts from '../content/sentences/exercises.json' with { type: 'json' };
 import { fill, fillCounted, makeProblem } from '../content/sentences.ts';
 import { fractionBars } from '../content/whiteboard.ts';
-import type { Makers } from './make.ts';
 
 /** `1 part`, `2 parts` */
 export const parts = (count: number): string => fillCounted(texts.parts, count);

@@ -1,8 +1,11 @@
+import type { Makers } from '../content/exercise.ts';
 import type { Problem } from '../content/problem.ts';
 import texts from '../content/sentences/exercises.json' with { type: 'json' };
 import { makeProblem } from '../content/sentences.ts';
 import { type Drawing, jumpsAlong, marksAt, numberLine } from '../content/whiteboard.ts';
-import { type Makers, offByOne } from './make.ts';
+
+const jumpsOf = (size: number, count: number) =>
+  jumpsAlong('+', 0, ...Array.from({ length: count }, (_, at) => (at + 1) * size));
 
 /** `shown` jumps of `size` from 0, on a line whose ticks don't tell where `count` of them end. */
 function jumps(title: string, count: number, size: number, shown: number): Drawing {
@@ -13,7 +16,7 @@ function jumps(title: string, count: number, size: number, shown: number): Drawi
     to: Math.ceil((end + 1) / step) * step,
     step,
     marks: shown === count ? marksAt(end) : [],
-    jumps: jumpsAlong('+', ...Array.from({ length: shown + 1 }, (_, i) => i * size)),
+    jumps: jumpsOf(size, shown),
   });
 }
 
@@ -37,7 +40,6 @@ export function product(a: number, b: number): Problem {
       mistakes: {
         added: a + b,
         groupOff: [value - b, value + b, value - a, value + a],
-        offByOne: offByOne(value),
         tensAsOnes: digit * b + ones * b,
         onlyTens: tens * b,
         onesAdded: tens * b + ones,
@@ -55,11 +57,7 @@ function groups(title: string, total: number, size: number, shown: number): Draw
     to: total,
     step: size,
     marks: marksAt(total),
-    jumps: Array.from({ length: shown }, (_, i) => ({
-      from: i * size,
-      to: (i + 1) * size,
-      label: `${i + 1}`,
-    })),
+    jumps: jumpsOf(size, shown).map((jump, at) => ({ ...jump, label: `${at + 1}` })),
   });
 }
 
@@ -78,7 +76,6 @@ export function quotient(total: number, size: number): Problem {
       mistakes: {
         onlyRest: count - 10,
         onlyTen: 10,
-        offByOne: offByOne(count),
         subtracted: total - size,
         multiplied: total * size,
       },

@@ -1,15 +1,12 @@
+import type { Makers } from '../content/exercise.ts';
 import type { Problem } from '../content/problem.ts';
 import texts from '../content/sentences/exercises.json' with { type: 'json' };
 import { makeProblem } from '../content/sentences.ts';
-import { jumpLine, jumpsAlong, marksAt, numberLine } from '../content/whiteboard.ts';
-import { addColumns, addWithoutCarry, smallerFromBigger, subtractColumns } from './columns.ts';
-import { type Makers, offByOne } from './make.ts';
+import { jumpsAlong, marksAt, numberLine } from '../content/whiteboard.ts';
+import { addWithoutCarry, columns, type Sign, smallerFromBigger } from './columns.ts';
 
-type Sign = '+' | '−';
-
-/** What comes out where only the sign, the order or the counting went wrong. */
-const wrongResults = (a: number, b: number, result: number) => ({
-  offByOne: offByOne(result),
+/** What comes out where only the sign or the order went wrong. */
+const wrongResults = (a: number, b: number) => ({
   subtracted: Math.abs(a - b),
   added: a + b,
   turnedRound: b - a,
@@ -29,10 +26,14 @@ export function smallProblem(a: number, sign: Sign, b: number): Problem {
     { title, a, b, result, start, amount, toTen, rest: amount - toTen },
     {
       value: result,
-      mistakes: wrongResults(a, b, result),
+      mistakes: wrongResults(a, b),
       hint: numberLine({ ...line, marks: marksAt(start) }),
       task: numberLine(line),
-      solution: jumpLine(title, line.to, sign, start, result),
+      solution: numberLine({
+        ...line,
+        marks: marksAt(start, result),
+        jumps: jumpsAlong(sign, start, result),
+      }),
     },
   );
 }
@@ -45,14 +46,13 @@ export function columnProblem(a: number, sign: Sign, b: number): Problem {
   const [aOnes, ones, tens] = [a % 10, b % 10, b - (b % 10)];
   const changesTen = isSum ? aOnes + ones > 9 : aOnes < ones;
   const step = Math.max(a, result) > 100 ? 100 : 10;
-  const columns = isSum ? addColumns : subtractColumns;
   return makeProblem(
     changesTen ? { ...sentences, why } : sentences,
     { title, a, b, result, tens, ones, aOnes, more: 10 + aOnes },
     {
       value: result,
       mistakes: {
-        ...wrongResults(a, b, result),
+        ...wrongResults(a, b),
         notCarried: addWithoutCarry(a, b),
         digitsTurned: smallerFromBigger(a, b),
         ...{ tenShort: result - 10, hundredShort: result - 100 },
@@ -63,8 +63,8 @@ export function columnProblem(a: number, sign: Sign, b: number): Problem {
         marks: marksAt(a),
         jumps: jumpsAlong(sign, a, isSum ? a + tens : a - tens),
       }),
-      step: columns(a, b, { open: true }),
-      solution: columns(a, b),
+      step: columns(a, sign, b, { open: true }),
+      solution: columns(a, sign, b),
     },
   );
 }

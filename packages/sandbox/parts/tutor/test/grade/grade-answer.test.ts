@@ -51,7 +51,7 @@ test('a recognised mistake comes with its own hint', () => {
 });
 
 test('a comparison may be answered by pointing', () => {
-  const problem = comparison([1, 2], [2, 3]);
+  const problem = comparison(1, 2, 2, 3);
   for (const text of ['2/3', 'the second one', '<', '1/2 < 2/3', '2/3 is bigger'])
     expect(grade(problem, text)).toBe('right');
   for (const text of ['1/2', 'the first', '>', '1/2 > 2/3']) expect(grade(problem, text)).toBe('wrong');

@@ -70,7 +70,7 @@ function putProblem([subject = '', level = '', title, ask = '', answers = '']: s
 
 function writtenProblem(ask: string, answers: string): Problem {
   const [a, b, c, d] = (/^Which is more, (\d)\/(\d) or (\d)\/(\d)/.exec(ask) ?? []).slice(1).map(Number);
-  if (a && b && c && d) return comparison([a, b], [c, d]);
+  if (a && b && c && d) return comparison(a, b, c, d);
   const [answer = '', ...accepted_answers] = answers.split(', ');
   return (
     readTask(ask.replace(/[.?] What is x\?$/, ''))?.problem ??
