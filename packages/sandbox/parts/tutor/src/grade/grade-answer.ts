@@ -1,5 +1,6 @@
 import { contentWords } from '../content/content-words.ts';
 import { type Fraction, fraction } from '../content/fractions.ts';
+import { plainSigns } from '../content/plain-signs.ts';
 import type { Expected, Misconception, Problem } from '../content/problem.ts';
 import lesson from '../content/sentences/lesson.json' with { type: 'json' };
 import { fill } from '../content/sentences.ts';
@@ -10,19 +11,14 @@ import type { Reading } from './read-number.ts';
 
 const texts = lesson.grade;
 
-/** What an answer is worth. */
 export type Verdict =
-  /**
-   * `simplify`: right, and the simplest form is worth a word; `written`: how it is written, where it was misspelt; `same`: a percentage
-   * or decimal that was typed for a fraction.
-   */
+  /** The simplest form is worth a word; how it is written, where it was misspelt; the percentage or decimal typed for a fraction. */
   | { kind: 'right'; simplify: boolean; written?: string; same?: string }
   | { kind: 'wrong'; misconception?: Misconception }
   /** Right in substance, with one thing still to do; no mistake. */
   | { kind: 'almost'; say: string }
   /** Something of an answer, but not one answer. */
   | { kind: 'unclear'; say: string }
-  /** No answer at all. */
   | { kind: 'none' };
 
 /** What the student's words are worth as an answer to the problem; a word that is `known` is no misspelt other one. */
@@ -32,36 +28,20 @@ export function gradeAnswer(
   known?: KnownWords,
 ): Verdict {
   if (expected.kind === 'words') return gradeWords(text, expected, misconceptions, known);
-  const [, unknown] = /\bWhat is ([a-z])\?/.exec(ask) ?? [];
-  return gradeNumber(text, { ...expected, unknown }, misconceptions);
+  const [, unknown = ''] = /\bWhat is ([a-z])\?/.exec(ask) ?? [];
+  return gradeNumber(text, expected, misconceptions, unknown);
 }
 
-type NumberExpected = Extract<Expected, { kind: 'number' }> & {
-  /** The letter that the problem asks for, where it is an equation. */
-  unknown?: string | undefined;
-};
-
 /** What is missing where there are numbers, but not one answer. */
-function askForOneNumber(
-  text: string,
-  reason: 'equation' | 'expression' | 'several',
-  unknown: string | undefined,
-): string {
+function askForOneNumber(text: string, reason: string, unknown: string): string {
   if (/\bor\b/i.test(text)) return texts.chooseOne;
   if (reason === 'expression') return texts.workItOut;
-  if (reason === 'equation' && unknown) return fill(texts.stepOnTheWay, { unknown });
-  return texts.severalNumbers;
+  return reason === 'equation' && unknown ? fill(texts.stepOnTheWay, { unknown }) : texts.severalNumbers;
 }
 
 const isNumber = (text: string): boolean => /^-?\d+(?:\/\d+)?$/.test(text);
 
-const compact = (text: string): string =>
-  text
-    .slice(0, 100)
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/\u2044/g, '/')
-    .replace(/[\s.!]+/g, '');
+const compact = (text: string): string => plainSigns(text.slice(0, 100)).replace(/[\s.!]+/g, '');
 
 /** Whether a decimal is the value cut or rounded after at least two places, where no decimal is exact. */
 function isRounded({ value, places }: Reading, expected: Fraction): boolean {
@@ -72,77 +52,70 @@ function isRounded({ value, places }: Reading, expected: Fraction): boolean {
   return rest !== 1n && off.n * 10n ** BigInt(places) <= off.d;
 }
 
-function gradeEqual(reading: Reading, expected: NumberExpected): Verdict {
-  const written = reading.places === 0 || !expected.value.includes('/');
-  if (!expected.simplest || (written && reading.lowest)) return { kind: 'right', simplify: false };
-  if (expected.simplest === 'welcome') return { kind: 'right', simplify: !reading.lowest };
-  return {
-    kind: 'almost',
-    say: written ? texts.simplify : texts.asFraction,
-  };
+function gradeEqual(reading: Reading, { simplest, value }: NumberExpected): Verdict {
+  const isWritten = reading.places === 0 || !value.includes('/');
+  if (!simplest || (isWritten && reading.lowest)) return { kind: 'right', simplify: false };
+  if (simplest === 'welcome') return { kind: 'right', simplify: !reading.lowest };
+  return { kind: 'almost', say: isWritten ? texts.simplify : texts.asFraction };
 }
 
-/** Grades a number by its exact value, however it was written. */
-export function gradeNumber(
+type NumberExpected = Extract<Expected, { kind: 'number' }>;
+
+/** Grades a number by its exact value, however it was written; `unknown` is the letter that an equation asks for. */
+function gradeNumber(
   text: string,
   expected: NumberExpected,
   misconceptions: readonly Misconception[],
+  unknown: string,
 ): Verdict {
-  if (expected.also?.some((other) => compact(other) === compact(text)))
-    return { kind: 'right', simplify: false };
+  const isTyped = (other: string) => compact(other) === compact(text);
+  if (expected.also?.some(isTyped)) return { kind: 'right', simplify: false };
+  const misconception = misconceptions.find(({ answer }) => !isNumber(answer) && isTyped(answer));
+  if (misconception) return { kind: 'wrong', misconception };
   const parsed = parseAnswer(text);
-  const known = misconceptions.find(
-    (each) => !isNumber(each.answer) && compact(each.answer) === compact(text),
-  );
-  if (known) return { kind: 'wrong', misconception: known };
-  if (parsed.kind === 'none') return { kind: 'none' };
+  if (parsed.kind === 'none') return parsed;
   if (parsed.kind === 'unclear')
-    return { kind: 'unclear', say: askForOneNumber(text, parsed.reason, expected.unknown) };
+    return { kind: 'unclear', say: askForOneNumber(text, parsed.reason, unknown) };
+  const find = (value: Fraction) => parsed.readings.find((reading) => reading.value.equals(value));
   const value = fraction(expected.value);
-  const equal = parsed.readings.find((reading) => reading.value.equals(value));
+  const equal = find(value);
   const [same] = value.d === 1n ? [] : (/\d+(?:[.,]\d+)? ?%|\d*[.,]\d+/.exec(text) ?? []);
   if (equal) return { ...gradeEqual(equal, expected), ...(same && { same }) };
   if (parsed.readings.some((reading) => isRounded(reading, value)))
     return { kind: 'almost', say: texts.rounded };
-  const misconception = misconceptions.find(
-    (each) =>
-      isNumber(each.answer) && parsed.readings.some((reading) => reading.value.equals(fraction(each.answer))),
-  );
-  return misconception ? { kind: 'wrong', misconception } : { kind: 'wrong' };
+  const known = misconceptions.find(({ answer }) => isNumber(answer) && find(fraction(answer)));
+  return known ? { kind: 'wrong', misconception: known } : { kind: 'wrong' };
 }
-
-type WordsExpected = Extract<Expected, { kind: 'words' }>;
 
 /** An answer in words is short; a longer sentence that holds nothing expected is talk. */
 const maxAnswerWords = 5;
 
-function matches(text: string, wanted: string, exact: boolean, known?: KnownWords): boolean {
-  if (matchWords(text, wanted, { exact, known })) return true;
-  if (!/^\d+$/.test(wanted)) return false;
-  const parsed = parseAnswer(text);
-  return parsed.kind === 'number' && parsed.readings.some(({ value }) => value.equals(wanted));
-}
-
 /** Grades words: case, articles, order and (unless spelling is asked) small typing mistakes don't matter. */
-export function gradeWords(
+function gradeWords(
   text: string,
-  expected: WordsExpected,
+  expected: Extract<Expected, { kind: 'words' }>,
   misconceptions: readonly Misconception[],
   known?: KnownWords,
 ): Verdict {
   const list = expected.order || expected.pairs ? gradeList(text, expected, misconceptions, known) : null;
   if (list) return list;
-  const exact = expected.exact === true;
   // A known mistake first, letter by letter: it may be only a letter away from the right answer.
   const misconception = misconceptions.find((each) => matchWords(text, each.answer, { exact: true }));
   if (misconception) return { kind: 'wrong', misconception };
-  const found = expected.accepted.filter((wanted) => matches(text, wanted, exact, known));
+  const isNumeral = (wanted: string) => /^\d+$/.test(wanted);
+  const isTold = (wanted: string) => {
+    const parsed = parseAnswer(text);
+    return parsed.kind === 'number' && parsed.readings.some(({ value }) => value.equals(wanted));
+  };
+  const found = expected.accepted.filter(
+    (wanted) =>
+      matchWords(text, wanted, { exact: expected.exact, known }) || (isNumeral(wanted) && isTold(wanted)),
+  );
   if (found[0] !== undefined) {
-    const isRight = found.some((wanted) => /^\d+$/.test(wanted) || isSpeltRight(text, wanted));
-    return { kind: 'right', simplify: false, ...(isRight ? {} : { written: found[0] }) };
+    const isRight = found.some((wanted) => isNumeral(wanted) || isSpeltRight(text, wanted));
+    return { kind: 'right', simplify: false, ...(!isRight && { written: found[0] }) };
   }
   const words = contentWords(text);
   if (words.length === 0 || words.length > maxAnswerWords) return { kind: 'none' };
-  if (words.includes('or')) return { kind: 'unclear', say: texts.chooseOne };
-  return { kind: 'wrong' };
+  return words.includes('or') ? { kind: 'unclear', say: texts.chooseOne } : { kind: 'wrong' };
 }

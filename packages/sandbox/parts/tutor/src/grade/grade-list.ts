@@ -1,3 +1,4 @@
+import { plainSigns } from '../content/plain-signs.ts';
 import type { Expected, Misconception } from '../content/problem.ts';
 import { type KnownWords, matchWords } from './match-words.ts';
 
@@ -17,13 +18,13 @@ export function gradeList(
 ): ListVerdict | null {
   const found = readList(text, list, known);
   if (found === null) return null;
-  const answer = inOrder(found.named, list);
+  const answer = inOrder(found, list);
   if (answer === null) return { kind: 'unclear', say: ask(list) };
   const { order = [], pairs = [] } = list;
   const wanted = [...order, ...pairs.flatMap(({ left, right }) => [left, right])];
   if (isSame(answer, wanted)) return { kind: 'right', simplify: false };
   const misconception = misconceptions.find((each) =>
-    isSame(answer, inOrder(readList(each.answer, list)?.named ?? [], list) ?? []),
+    isSame(answer, inOrder(readList(each.answer, list) ?? [], list) ?? []),
   );
   return misconception ? { kind: 'wrong', misconception } : { kind: 'wrong' };
 }
@@ -56,11 +57,7 @@ const between = /^(?:\d+[.)] |(?:and|then|is|are|means|goes with|belongs to)\b|[
 const piece = /^.+?(?=[,;:=→<>|]| (?:and|then|is|are|means|goes with|belongs to|-) |$)/;
 
 /** The things that a text names, one after the other; `null` where there is none, or only one among other words. */
-function readList(
-  text: string,
-  { order = [], pairs = [] }: List,
-  known?: KnownWords,
-): { named: string[] } | null {
+function readList(text: string, { order = [], pairs = [] }: List, known?: KnownWords): string[] | null {
   const all = [...order, ...pairs.flatMap(({ left, right }) => [left, right])];
   const things = [...new Set(all)].sort((one, other) => other.length - one.length);
   if (things.length === 0) return null;
@@ -77,7 +74,7 @@ function readList(
     }
     rest = rest.slice(read.length);
   }
-  return named.length > 1 || (named.length === 1 && others === 0) ? { named } : null;
+  return named.length > 1 || (named.length === 1 && others === 0) ? named : null;
 }
 
 const isAlike = (typed: string, thing: string, known?: KnownWords): boolean =>
@@ -87,16 +84,7 @@ const isAlike = (typed: string, thing: string, known?: KnownWords): boolean =>
 const beginsWith = (text: string, thing: string): boolean =>
   text.startsWith(thing) && !/^(?:[\p{L}\p{N}/]|\.\d)/u.test(text.slice(thing.length));
 
-const plain = (text: string): string =>
-  text
-    .slice(0, maxCharacters)
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[\u2018\u2019]/g, "'")
-    .replace(/\u2044/g, '/')
-    .replace(/\u2212/g, '-')
-    .replace(/\s+/g, ' ')
-    .trim();
+const plain = (text: string): string => plainSigns(text.slice(0, maxCharacters)).replace(/\s+/g, ' ').trim();
 
 const isSame = (some: readonly string[], others: readonly string[]): boolean =>
   some.length === others.length && some.every((each, at) => each === others[at]);

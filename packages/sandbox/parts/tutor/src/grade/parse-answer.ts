@@ -1,7 +1,7 @@
 import smallWords from '../content/phrases/small-words.json' with { type: 'json' };
+import { plainSigns } from '../content/plain-signs.ts';
 import { numberWords, type Reading, readNumber } from './read-number.ts';
 
-/** What a student's words hold. */
 export type ParsedAnswer =
   /** One number; `readings` is empty when it is too long to be anyone's answer. */
   | { kind: 'number'; readings: Reading[] }
@@ -17,22 +17,14 @@ const maxSides = 8;
 /** Words that may stand around an answer without changing it. */
 const fillers = new Set(smallWords.fillers.split(' '));
 
-const vulgar = /[¼-¾⅐-⅞]/g;
-
 /** What the answer is not: "it is not 7", "I don't think it's 7". "Not sure, 7" and "isn't it 7?" are guesses. */
 const denied =
   /(?:\b(?:don'?t|do not|didn'?t|did not) (?:think|believe|get|mean)\b|(?<!\bis it )\b(?:not|never)\b|\b(?:isn'?t|wasn'?t)\b(?! (?:it|that)\b)|\b(?:can'?t|cannot) be\b)(?! (?:sure|certain|know)\b).*?(?=$|[,;.!?](?:\s|$)|\bbut\b|=)/g;
 
-/** One spelling for signs, fractions and spaces: `1½` → `1 1/2`, `−3` → `-3`. */
-function normalize(text: string): string {
-  return text
-    .replace(vulgar, (sign) => ` ${sign}`)
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[\u2010-\u2015\u2212]/g, '-')
-    .replace(/[\u2044\u2215÷]/g, '/')
-    .replace(/[\u2018\u2019]/g, "'")
-    .replace(/[\u200b-\u200d\ufeff]/g, '')
+/** One spelling for signs, and for words that stand for one. */
+const normalize = (text: string): string =>
+  plainSigns(text)
+    .replace(/÷/g, '/')
     .replace(/[$€£°()"]/g, '')
     .replace(denied, ' ')
     .replace(/\b(?:because|since|cause|cuz|cos|coz|bc)\b.*$/s, '')
@@ -44,7 +36,6 @@ function normalize(text: string): string {
     .replace(/(\d) point (?=\d)/g, '$1.')
     .replace(/[.,;:!?]+(?=\s|$)/g, ' ')
     .replace(/:/g, ' ');
-}
 
 function parseSide(side: string): ParsedAnswer {
   const words = side.match(/[\p{L}']+/gu) ?? [];

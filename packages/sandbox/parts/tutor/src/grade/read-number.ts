@@ -117,29 +117,23 @@ export function numberWords(typed: readonly string[]): string | null {
     .map(correct)
     .filter((word) => word !== 'whole' && word !== 'wholes');
   const [sign, rest] = ['minus', 'negative'].includes(words[0] ?? '') ? ['-', words.slice(1)] : ['', words];
-  const point = rest.indexOf('point');
+  const [point, over] = [rest.indexOf('point'), rest.indexOf('over')];
   if (point >= 0) {
-    const whole = point === 0 ? 0 : wholeNumber(rest.slice(0, point));
     const places = rest.slice(point + 1).map((word) => numbers.get(word) ?? Number(word));
-    return whole === null || places.length === 0 || places.some((place) => !(place >= 0 && place < 10))
-      ? null
-      : `${sign}${whole}.${places.join('')}`;
+    const areDigits = places.length > 0 && places.every((place) => place >= 0 && place < 10);
+    const whole = point === 0 ? 0 : wholeNumber(rest.slice(0, point));
+    return areDigits ? joined(sign, whole, '.', ...places) : null;
   }
-  const over = rest.indexOf('over');
-  if (over > 0) {
-    const [top, bottom] = [wholeNumber(rest.slice(0, over)), wholeNumber(rest.slice(over + 1))];
-    return top === null || bottom === null ? null : `${sign}${top}/${bottom}`;
-  }
+  if (over > 0) return joined(sign, wholeNumber(rest.slice(0, over)), '/', wholeNumber(rest.slice(over + 1)));
   const part = parts.get(rest.at(-1) ?? '');
-  if (part === undefined) {
-    const value = wholeNumber(rest.filter((word) => word !== 'and'));
-    return value === null ? null : `${sign}${value}`;
-  }
+  if (part === undefined) return joined(sign, wholeNumber(rest.filter((word) => word !== 'and')));
   const before = rest.slice(0, -1).map((word) => (word === 'a' ? 'one' : word));
   const and = before.indexOf('and');
-  const top =
-    and === before.length - 1 ? 1 : (wholeNumber(before.slice(and + 1)) ?? (before.length === 0 ? 1 : null));
+  const isOne = before.length === 0 || and === before.length - 1;
+  const top = isOne ? 1 : wholeNumber(before.slice(and + 1));
   const full = and > 0 ? wholeNumber(before.slice(0, and)) : 0;
-  if (top === null || full === null) return null;
-  return `${sign}${full > 0 ? `${full} ` : ''}${top}/${part}`;
+  return joined(sign, ...(full === 0 ? [] : [full, ' ']), top, '/', part);
 }
+
+const joined = (...pieces: readonly (string | number | null)[]): string | null =>
+  pieces.includes(null) ? null : pieces.join('');

@@ -19,13 +19,16 @@ export function arithmeticProblem(expression: Expression): Problem | null {
 /** Where the built-in lessons have just this kind of problem, theirs knows more of what goes wrong. */
 function knownProblem({ operator, left, right }: Operation): Problem | null {
   if (left.kind !== 'number' || right.kind !== 'number') return null;
-  const [one, other] = [fractionIn(left.text), fractionIn(right.text)];
-  if (operator === '+' && one && other) {
-    const [[a, b], [c, d]] = [one, other];
-    return leastCommonMultiple(b, d) <= 24 ? sumOfFractions(a, b, c, d) : null;
+  const [a = 0, b = 0, c, d, ...more] = [left, right].flatMap(({ text }) =>
+    text.split('/').map((each) => (/^\d+$/.test(each) ? Number(each) : Number.NaN)),
+  );
+  if (c !== undefined) {
+    const areProper = d !== undefined && more.length === 0 && within(a, 1, b - 1) && within(c, 1, d - 1);
+    return operator === '+' && areProper && leastCommonMultiple(b, d) <= 24
+      ? sumOfFractions(a, b, c, d)
+      : null;
   }
-  const [a, b] = [wholeIn(left.text), wholeIn(right.text)];
-  if (a === null || b === null) return null;
+  if (!Number.isInteger(a) || !Number.isInteger(b)) return null;
   if (operator === '+' && within(a, 1, 9) && within(b, 1, 9)) return smallProblem(a, '+', b);
   if (operator === '+' && within(a, 10, 899) && within(b, 10, 899) && a + b <= 999 && b % 10 !== 0)
     return columnProblem(a, '+', b);
@@ -95,18 +98,6 @@ function wrongOperations({ operator, left, right }: Operation) {
       ? []
       : (calculate(other, left.value, right.value) ?? []);
   return { '+': value('+'), '−': value('−'), '×': value('×'), '÷': value('÷') };
-}
-
-/** A fraction above zero and below one. */
-function fractionIn(text: string): [top: number, bottom: number] | null {
-  const [, top, bottom] = /^(\d+)\/(\d+)$/.exec(text) ?? [];
-  return top && bottom && Number(top) > 0 && Number(top) < Number(bottom)
-    ? [Number(top), Number(bottom)]
-    : null;
-}
-
-function wholeIn(text: string): number | null {
-  return /^\d{1,6}$/.test(text) ? Number(text) : null;
 }
 
 const within = (value: number, from: number, to: number): boolean => value >= from && value <= to;

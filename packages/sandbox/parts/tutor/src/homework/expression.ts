@@ -30,16 +30,13 @@ export function write(expression: Expression, within = 0, behind = false): strin
 export function reduce(expression: Expression): Expression | null {
   if (expression.kind === 'number') return expression;
   const { operator, left, right } = expression;
-  if (left.kind === 'operation') {
-    const reduced = reduce(left);
-    return reduced && { ...expression, left: reduced };
+  if (left.kind === 'number' && right.kind === 'number') {
+    const value = calculate(operator, left.value, right.value);
+    return value && number(value);
   }
-  if (right.kind === 'operation') {
-    const reduced = reduce(right);
-    return reduced && { ...expression, right: reduced };
-  }
-  const value = calculate(operator, left.value, right.value);
-  return value && number(value);
+  const side = left.kind === 'operation' ? 'left' : 'right';
+  const reduced = reduce(expression[side]);
+  return reduced && { ...expression, [side]: reduced };
 }
 
 /** `null` for a division by zero. */

@@ -1,3 +1,4 @@
+import { plainSigns } from '../content/plain-signs.ts';
 import type { Problem } from '../content/problem.ts';
 import { arithmeticProblem } from './arithmetic-problem.ts';
 import { equationProblem, readLinear } from './equation-problem.ts';
@@ -9,7 +10,6 @@ export interface HomeworkProblem {
   written?: string;
 }
 
-/** The longest line that is looked at, in characters. */
 const maxCharacters = 200;
 
 /** A number as a student writes it as an answer. */
@@ -32,7 +32,6 @@ export function readTask(line: string): HomeworkProblem | null {
   return numberPattern.test(left) ? withAnswer(arithmeticTask(right), left) : null;
 }
 
-/** Whether a line from a student's sheet is a problem that this tutor can grade. */
 export const canReadTask = (line: string): boolean => readTask(line) !== null;
 
 const withAnswer = (problem: Problem | null, written?: string): HomeworkProblem | null =>
@@ -52,13 +51,7 @@ function equationTask(text: string): Problem | null {
 /** One way to write it: no numbering, no words around it, plain signs. */
 function plain(line: string): string {
   return (
-    line
-      .slice(0, maxCharacters)
-      .replace(/(\d)([¼½¾⅓⅔⅛⅜⅝⅞])/g, '$1 $2')
-      .normalize('NFKC')
-      .toLowerCase()
-      .replace(/\u2044/g, '/')
-      .replace(/[−–—]/g, '-')
+    plainSigns(line.slice(0, maxCharacters))
       .replace(/[×·∙•]/g, '*')
       .replace(/(\d),(\d{3})(?!\d)/g, '$1$2')
       .trim()
