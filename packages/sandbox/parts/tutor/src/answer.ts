@@ -5,13 +5,13 @@ import { lessonWords } from './hear/glossary.ts';
 import { hear } from './hear/hear.ts';
 import { maskedIn, withoutMarks } from './mask-personal-data.ts';
 import { completeTask } from './teach/complete-task.ts';
-import { closeDraft, type Draft, drawAsStudent, openDraft, say } from './teach/draft.ts';
+import { closeDraft, type Draft, draw, openDraft, say } from './teach/draft.ts';
 import { dropRepeats } from './teach/drop-repeats.ts';
 import { type Heard, noteOf } from './teach/heard.ts';
 import { closeUnsolved } from './teach/help.ts';
 import { type Lesson, type LessonTurn, type OpenProblem, problemNumber } from './teach/lesson.ts';
+import { finish } from './teach/report.ts';
 import { endWithThis } from './teach/set-problem.ts';
-import { finish } from './teach/summarize.ts';
 import { teach } from './teach/teach.ts';
 
 /** No lesson goes on for longer than this many messages of the student. */
@@ -42,7 +42,7 @@ export function answer(
   const draft = openDraft(catalogue, lesson, { moduleText, page });
   const { open, previous } = draft.lesson;
   if (!open) {
-    say(draft, 'This lesson is complete. You can start a new one whenever you like.');
+    say(draft, texts.complete);
     return closeDraft(draft);
   }
   draft.lesson.answers += 1;
@@ -50,7 +50,7 @@ export function answer(
     problem !== undefined && problem < problemNumber(draft.lesson) && problem === previous?.number;
   const completed =
     drawn !== undefined && !isLate && open.problem.task && completeTask(open.problem.task, drawn);
-  if (completed) drawAsStudent(draft, completed);
+  if (completed) draw(draft, completed, 'student');
   const rest = maskedIn(text).length > 0 ? withoutMarks(text) : text;
   const said = heard ?? hear(draft, rest);
   if (rest !== text) explainMasks(draft, open, text, rest, said);
@@ -78,10 +78,6 @@ function answerLate(draft: Draft, text: string, { intent }: Heard): boolean {
   if (!previous || intent === 'danger' || intent === 'rude') return false;
   const verdict = gradeAnswer({ expected: previous.expected, misconceptions: [], ask: '' }, text);
   if (verdict.kind === 'none' && !['skip', 'hint'].includes(intent)) return false;
-  const result =
-    verdict.kind === 'right'
-      ? 'That is right for the problem before, and we have that one already.'
-      : 'That came for the problem before, so it does not count here.';
-  say(draft, result, 'Now we are at the next one.');
+  say(draft, verdict.kind === 'right' ? texts.late.right : texts.late.other);
   return true;
 }

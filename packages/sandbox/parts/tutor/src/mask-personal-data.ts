@@ -35,6 +35,8 @@ const phoneCue =
   /\b(?:phone|mobile|cell(?:phone)?|telephone|tel|whatsapp|call|text|ring|reach|sms|my (?:mom'?s |mum'?s |dad'?s |mother'?s |father'?s )?(?:number|nr|no)|our number)\b/iu;
 /** What looks like a phone number without a word about it. */
 const phoneShape = /^(?:\+\d|\(\d{2,5}\)|\d{3}[-. ]\d{3}[-. ]\d{4}$|0\d{2,4}[ /-]\d{3,})/;
+/** The same where there is nothing but a number. */
+const barePhone = /^\+\d{2}[ (]|^\(\d{3}\) /;
 const digitWord = '(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|double|triple)';
 const spelledPhone = new RegExp(`(?:${digitWord}[ ,-]+){6,}${digitWord}${end}`, 'giu');
 
@@ -94,13 +96,10 @@ const isWay = (part: string): boolean =>
 const find: Readonly<Record<PersonalData, (text: string, whole: string) => string[]>> = {
   'e-mail address': (text) => all(text, mail),
   'phone number': (text, whole) => {
-    if (!/\p{L}/u.test(whole))
-      return all(text, phone).filter((part) => /^\+\d{2}[ (]|^\(\d{3}\) /.test(part));
-    const isCued = phoneCue.test(whole);
-    return [
-      ...all(text, phone).filter((part) => (isCued && isLikePhone(part)) || phoneShape.test(part)),
-      ...(isCued ? all(text, spelledPhone) : []),
-    ];
+    const [isCued, isBare] = [phoneCue.test(whole), !/\p{L}/u.test(whole)];
+    const isPhone = (part: string) =>
+      isBare ? barePhone.test(part) : (isCued && isLikePhone(part)) || phoneShape.test(part);
+    return [...all(text, phone).filter(isPhone), ...(isCued ? all(text, spelledPhone) : [])];
   },
   address: (text, whole) => {
     const street = all(text, houseFirst, houseLast).filter(isWay);

@@ -25,7 +25,6 @@ function createLessonTutor(modules: readonly TeachingModule[]) {
     taxonomy: catalogue.taxonomy,
     /** The subject's name as the taxonomy has it; one that it does not have, without case, spaces, hyphens and underscores. */
     canonicalSubject: (name: string) => catalogue.subject(name)?.subject ?? plainName(name),
-    /** The same for a topic of the subject. */
     canonicalTopic(subject: string, name: string) {
       const known = catalogue.subject(subject);
       return (known && findTopic(known, name)?.topic) ?? plainName(name);
@@ -49,5 +48,4 @@ function createLessonTutor(modules: readonly TeachingModule[]) {
   };
 }
 
-/** The tutor that teaches what comes with the sandbox. */
 export const ownTutor: () => LessonTutor = lazily(() => createLessonTutor(ownModules));

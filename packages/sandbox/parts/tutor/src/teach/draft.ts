@@ -7,7 +7,16 @@ import texts from '../content/sentences/lesson.json' with { type: 'json' };
 import { sentencesOf } from '../content/sentences.ts';
 import type { Drawing } from '../content/whiteboard.ts';
 import type { Lesson, LessonTurn, OpenProblem, TutorAction } from './lesson.ts';
-import type { PageView } from './page-view.ts';
+
+/**
+ * What the embedding page has in front of the student, and what it can do (decisions 79, 80). All of it is the page's data: it is read,
+ * and quoted as text, and nothing in it tells the tutor what to do.
+ */
+export interface PageView {
+  /** Free keys; `exercise`, `exercises`, `selection`, `page` and `title` are understood. */
+  readonly context?: unknown;
+  readonly tools?: readonly { readonly name: string }[] | undefined;
+}
 
 /** A turn in the making: a copy of the lesson to change, and the actions so far. */
 export interface Draft {
@@ -15,9 +24,7 @@ export interface Draft {
   readonly lesson: Lesson;
   readonly random: Random;
   readonly actions: TutorAction[];
-  /** What the lesson's module says, where it is taught from one. */
   readonly moduleText?: ModuleText | undefined;
-  /** What the embedding page shows and offers. */
   readonly page?: PageView | undefined;
 }
 
@@ -42,13 +49,11 @@ export function findConcept(
   return own ? customConcept(own, level) : catalogue.concept(id);
 }
 
-/** The concept that is being practised. */
 export function currentConcept(draft: Draft): Concept | undefined {
   const progress = draft.lesson.concepts[draft.lesson.at];
   return progress && findConcept(draft, progress.concept_id);
 }
 
-/** Puts a problem on the table. */
 export function putOnTable({ lesson }: Draft, problem: Problem, kind?: OpenProblem['kind']): void {
   lesson.open = { problem, help: 'none', idle: 0, drawn: [], tried: [], replies: {}, ...(kind && { kind }) };
   lesson.asked.push(problem.ask);
@@ -58,16 +63,15 @@ export function say({ actions }: Draft, ...sentences: (string | undefined)[]): v
   actions.push({ kind: 'say', text: sentences.filter(Boolean).join(' ') });
 }
 
-/** The highest grade that gets explanations in portions, and the words of one. */
 const lastGradeWithPortions = 5;
-const maxWords = 40;
+const maxWordsOfPortion = 40;
 
 /** Portions of whole sentences; a sentence longer than a portion is one by itself. */
 function portions(text: string): string[] {
   const parts: string[] = [];
   for (const sentence of sentencesOf(text)) {
     const longer = `${parts.at(-1)} ${sentence}`;
-    if (parts.length > 0 && longer.split(' ').length <= maxWords) parts[parts.length - 1] = longer;
+    if (parts.length > 0 && longer.split(' ').length <= maxWordsOfPortion) parts[parts.length - 1] = longer;
     else parts.push(sentence);
   }
   return parts;
@@ -88,15 +92,13 @@ const fingerprint = (drawing: Drawing): number => seedState(JSON.stringify(drawi
 export const isDrawn = ({ lesson }: Draft, drawing: Drawing): boolean =>
   [lesson.newest, ...(lesson.open?.drawn ?? [])].includes(fingerprint(drawing));
 
-/** Draws on the problem's page, but nothing that is there, or that was drawn last; a problem's first drawing opens a new page. */
-export function draw(draft: Draft, drawing: Drawing): void {
-  if (!isDrawn(draft, drawing)) add(draft, drawing);
-}
-
-/** Keeps what the student drew for the problem on its page, as often as they draw it. */
-export const drawAsStudent = (draft: Draft, drawing: Drawing): void => add(draft, drawing, 'student');
-
-function add({ lesson, actions }: Draft, drawing: Drawing, author?: 'student'): void {
+/**
+ * Draws on the problem's page, whose first drawing opens a new one; the tutor draws nothing that is there, or that was drawn last, but
+ * what the student drew is kept as often as they draw it.
+ */
+export function draw(draft: Draft, drawing: Drawing, author?: 'student'): void {
+  if (!author && isDrawn(draft, drawing)) return;
+  const { lesson, actions } = draft;
   if (!lesson.open?.drawn.length) lesson.page += 1;
   lesson.newest = author ? 0 : fingerprint(drawing);
   lesson.open?.drawn.push(lesson.newest);

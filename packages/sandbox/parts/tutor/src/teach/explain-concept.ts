@@ -60,7 +60,6 @@ function showSolvedProblem(draft: Draft, open: OpenProblem): boolean {
   return true;
 }
 
-/** What kind of answer is wanted. */
 export function clarification({ expected, ask }: Problem): string {
   const { order, pairs, words, compare, equation, simplest, fraction, number } = texts.clarify;
   if (expected.kind === 'words') return expected.order ? order : expected.pairs ? pairs : words;

@@ -23,13 +23,11 @@ export interface Heard {
   readonly terms?: readonly Term[] | undefined;
   /** Sentences of the lesson that reply to it. */
   readonly quotes?: readonly Quote[] | undefined;
-  /** A tool of the embedding page that does what is wanted. */
   readonly tool?: { readonly name: string; readonly input: Record<string, unknown> } | undefined;
   /** How sure it is, of 1. */
   readonly sure: number;
 }
 
-/** What is kept of what was heard. */
 export const noteOf = ({ act, intent, answer, terms, quotes, tool, sure }: Heard): HeardNote => ({
   by: 'examples',
   act,

@@ -5,7 +5,7 @@ import type { Verdict } from '../grade/grade-answer.ts';
 import { currentConcept, type Draft, explain, say } from './draft.ts';
 import { type OpenProblem, type ProblemRecord, problemNumber } from './lesson.ts';
 import { describeMistake } from './mistake.ts';
-import { highlight } from './page-tools.ts';
+import { highlight } from './page-view.ts';
 import { setInstead, setProblem } from './set-problem.ts';
 
 /** Right answers in a row, without worked help, that make mastery. */
@@ -51,13 +51,12 @@ export function giveHelp(draft: Draft, open: OpenProblem, before = '', misconcep
   }
 }
 
-/** Messages that lead nowhere, before a hint is given unasked. */
-const maxIdle = 3;
+const idleBeforeHint = 3;
 
 /** Says something that is not about the answer; after a few of these in a row a hint comes by itself, but never more than a hint. */
 export function idle(draft: Draft, open: OpenProblem, words: string): void {
   open.idle += 1;
-  if (open.idle >= maxIdle && open.help === 'none') giveHelp(draft, open, 'Let me help you along.');
+  if (open.idle >= idleBeforeHint && open.help === 'none') giveHelp(draft, open, 'Let me help you along.');
   else say(draft, words);
 }
 

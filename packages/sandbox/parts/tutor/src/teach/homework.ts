@@ -1,5 +1,6 @@
 import type { Catalogue } from '../content/catalogue.ts';
 import sentences from '../content/sentences/homework.json' with { type: 'json' };
+import lessonTexts from '../content/sentences/lesson.json' with { type: 'json' };
 import { fill, fillCounted } from '../content/sentences.ts';
 import { gradeAnswer } from '../grade/grade-answer.ts';
 import { type HomeworkProblem, readTask } from '../homework/read-task.ts';
@@ -20,7 +21,7 @@ const maxProblems = 20;
 export function homework(catalogue: Catalogue, lesson: Lesson, lines: readonly string[]): LessonTurn {
   const draft = openDraft(catalogue, lesson);
   const { open } = draft.lesson;
-  const last = open ? takeLines(draft, open, lines) : [texts.complete];
+  const last = open ? takeLines(draft, open, lines) : [lessonTexts.complete];
   if (last.length > 0) say(draft, ...last);
   return closeDraft(draft);
 }
@@ -43,7 +44,7 @@ function takeLines(draft: Draft, open: OpenProblem, lines: readonly string[]): s
     draft,
     fillCounted(texts.welcome, found.length),
     unread > 0 ? fillCounted(texts.unread, unread) : '',
-    ...praiseRight(right, left),
+    praiseRight(right, left),
   );
   if (left.length === 0) return [back];
   const isFirst = !lesson.homework;
@@ -55,14 +56,12 @@ function takeLines(draft: Draft, open: OpenProblem, lines: readonly string[]): s
   return [];
 }
 
-function praiseRight(right: readonly HomeworkProblem[], left: readonly HomeworkProblem[]): string[] {
+function praiseRight(right: readonly HomeworkProblem[], left: readonly HomeworkProblem[]): string {
   const wrong = left.filter(({ written }) => written !== undefined).length;
   const names = right.map(({ problem, written }) => solved(problem.ask, written)).join('; ');
-  if (left.length === 0) return [fillCounted(texts.allRight, right.length, { names })];
-  return [
-    right.length > 0 ? fillCounted(texts.someRight, right.length, { names }) : '',
-    wrong === 0 ? texts.together : fillCounted(texts.notYet, wrong),
-  ];
+  if (left.length === 0) return fillCounted(texts.allRight, right.length, { names });
+  const some = right.length > 0 ? `${fillCounted(texts.someRight, right.length, { names })} ` : '';
+  return some + (wrong === 0 ? texts.together : fillCounted(texts.notYet, wrong));
 }
 
 /** `What is 48 + 27?` → `48 + 27 = 75`; `Solve 4x = 20. What is x?` → `4x = 20, x = 5`. */

@@ -3,12 +3,10 @@ import content from '../content/intents.json' with { type: 'json' };
 /** Whether a message answers the open problem, asks about the matter, wants something, is talk, or tells of what matters more than the lesson. */
 export type Act = 'answer' | 'ask' | 'request' | 'talk' | 'care';
 
-/** What a message is about. */
 export type Intent = keyof typeof content.acts;
 
 export const actOf = (intent: Intent): Act => content.acts[intent] as Act;
 
-/** Whether a text names an intent. */
 export const isIntent = (text: string): text is Intent => Object.hasOwn(content.acts, text);
 
 /** Wants that are helped by another of them, too. */

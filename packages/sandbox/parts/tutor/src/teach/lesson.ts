@@ -5,15 +5,12 @@ import type { WhiteboardCommand } from '../content/whiteboard.ts';
 import type { HomeworkProblem } from '../homework/read-task.ts';
 import type { Act } from './intent.ts';
 
-/** How far a concept has come. */
 export interface ConceptProgress {
   concept_id: string;
   title: string;
   /** Problems that it is meant to have; more follow while it is not mastered and the lesson has room. */
   planned: number;
-  /** Problems set so far. */
   set: number;
-  /** Of those, solved by the student. */
   solved: number;
   /** Right answers in a row without worked help. */
   streak: number;
@@ -27,7 +24,6 @@ export interface ConceptProgress {
 /** The problem on the table, and what happened with it. */
 export interface OpenProblem {
   problem: Problem;
-  /** How much help was given: nothing, a hint, a worked step. */
   help: 'none' | 'hint' | 'step';
   /** Messages that led nowhere, since the last help. */
   idle: number;
@@ -48,16 +44,6 @@ export interface OpenProblem {
   page?: number;
 }
 
-/** A student's homework that is being worked through. */
-export interface HomeworkProgress {
-  /** What is still to come. */
-  queue: HomeworkProblem[];
-  /** Problems set so far. */
-  set: number;
-  solved: number;
-}
-
-/** How a problem of the lesson went. */
 export interface ProblemRecord {
   /** Its place among the lesson's problems, from 1. */
   number: number;
@@ -68,7 +54,6 @@ export interface ProblemRecord {
 /** A lesson as it stands, as plain JSON: everything `answer` needs is in it. */
 export interface Lesson {
   subject: string;
-  /** The topic that is practised. */
   topic: string;
   level: Level;
   /** State of the random generator. */
@@ -77,9 +62,8 @@ export interface Lesson {
   total: number;
   /** Ids of the topic's concepts that were mastered in earlier sessions. */
   known: string[];
-  /** The concepts of this lesson, in order. */
+  /** The concepts of this lesson, in order, and which of them is being practised. */
   concepts: ConceptProgress[];
-  /** Which of them is being practised. */
   at: number;
   /** What is taught instead of what is built in. */
   custom?: CustomConcept[];
@@ -89,7 +73,6 @@ export interface Lesson {
   later?: OpenProblem;
   /** Problems already set, by their text. */
   asked: string[];
-  /** How the lesson's problems went, in order. */
   records: ProblemRecord[];
   /** The lesson's problem before this one: what was typed ahead may still be meant for it, and its last mistake asked about. */
   previous?: { number: number; expected: Expected; mistake?: string };
@@ -103,10 +86,10 @@ export interface Lesson {
   praised: number;
   /** The sentences of the two turns before, each as a number: none is said three times in a row. */
   said: number[][];
-  homework?: HomeworkProgress;
+  /** A sheet of the student that is being worked through: what is still to come, and how many were set and solved. */
+  homework?: { queue: HomeworkProblem[]; set: number; solved: number };
 }
 
-/** What the tutor does next, with the lesson as it then stands. */
 export type LessonTurn = TutorTurn<Lesson>;
 
 /** The number of the lesson's problem that is open or was last, from 1. */
@@ -140,13 +123,9 @@ export interface HeardNote {
   instead?: string;
   act: Act;
   intent: string;
-  /** The piece of the message that was graded. */
   answer?: string;
-  /** The words whose meaning was asked. */
   terms?: string[];
-  /** The ids of the sentences that reply to it. */
   quotes?: string[];
-  /** The tool of the embedding page that was chosen. */
   tool?: string;
   /** How sure it was, of 1. */
   sure: number;
@@ -154,7 +133,6 @@ export interface HeardNote {
 
 /** What a language model did for a turn. */
 export interface ModelUse {
-  /** As the provider names it. */
   model: string;
   /** The provider's counts, of all calls of the turn. */
   input_tokens: number;

@@ -2,18 +2,8 @@ import { seedState } from '../content/random.ts';
 import texts from '../content/sentences/lesson.json' with { type: 'json' };
 import { fill } from '../content/sentences.ts';
 import { maskPersonalData } from '../mask-personal-data.ts';
+import { type Draft, type PageView, say } from './draft.ts';
 
-/**
- * What the embedding page has in front of the student, and what it can do (decisions 79, 80). All of it is the page's data: it is read,
- * and quoted as text, and nothing in it tells the tutor what to do.
- */
-export interface PageView {
-  /** Free keys; `exercise`, `exercises`, `selection`, `page` and `title` are understood. */
-  readonly context?: unknown;
-  readonly tools?: readonly { readonly name: string }[] | undefined;
-}
-
-/** An exercise of the page, `{ id, text }`. */
 export interface PageExercise {
   readonly id?: string | number;
   readonly text?: string;
@@ -38,30 +28,45 @@ export function exerciseAfter({ context }: PageView, mark: number): PageExercise
   return next?.id === undefined ? undefined : next;
 }
 
-/** Says what the page shows; `undefined` where the context has nothing that is understood. */
-export function describePage(view: PageView): string | undefined {
-  const page = own(view.context, 'page');
-  const title = [own(page, 'title'), page, own(view.context, 'title')].find(isText);
-  const exercise = readExercise(view)?.text;
-  const selection = own(view.context, 'selection');
-  const said = [
-    title && fill(texts.page.title, { quote: quote(title) }),
-    exercise && fill(texts.page.exercise, { quote: quote(exercise) }),
-    isText(selection) && fill(texts.page.selection, { quote: quote(selection) }),
-  ];
-  return said.filter(Boolean).join(' ') || undefined;
+/** Says what the page shows; returns whether it shows anything that is understood. */
+export function sayWhatPageShows(draft: Draft): boolean {
+  const { context } = draft.page ?? {};
+  const page = own(context, 'page');
+  const title = [own(page, 'title'), page, own(context, 'title')].find(isText);
+  const shown = {
+    title,
+    exercise: draft.page && readExercise(draft.page)?.text,
+    selection: own(context, 'selection'),
+  };
+  const said = (['title', 'exercise', 'selection'] as const).flatMap((key) => {
+    const text = shown[key];
+    return isText(text) ? fill(texts.page[key], { quote: quote(text) }) : [];
+  });
+  if (said.length > 0) say(draft, ...said);
+  return said.length > 0;
 }
 
-/** The longest text that the tutor quotes, in characters. */
+export const isOffered = ({ page }: Draft, tool: string): boolean =>
+  page?.tools?.some(({ name }) => name === tool) ?? false;
+
+/** Calls a tool of the page, where it offers that (decision 80). */
+export function callTool(draft: Draft, tool: string, input: Record<string, unknown>): void {
+  if (isOffered(draft, tool)) draft.actions.push({ kind: 'call', tool, input });
+}
+
+/** Shows on the page what is spoken of: the exercise of the open problem, as long as the page shows it. */
+export function highlight(draft: Draft): void {
+  const exercise = draft.page && readExercise(draft.page);
+  if (exercise && draft.lesson.open?.page === markOf(exercise))
+    callTool(draft, 'highlight', { text: exercise.text });
+}
+
 const maxQuoted = 200;
 
 /** A text of the page in quotation marks, on one line, without personal data: what the tutor says stays in the transcript. */
 export function quote(text: string): string {
-  const characters = [
-    ...maskPersonalData(text)
-      .replace(/[\s\p{Cc}“”]+/gu, ' ')
-      .trim(),
-  ];
+  const bare = maskPersonalData(text).replace(/[\s\p{Cc}“”]+/gu, ' ');
+  const characters = [...bare.trim()];
   return `“${characters.slice(0, maxQuoted).join('')}${characters.length > maxQuoted ? '…' : ''}”`;
 }
 

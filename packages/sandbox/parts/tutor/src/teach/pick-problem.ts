@@ -21,13 +21,9 @@ export function pickProblem(
 /** The concept that comes before it in the module of the lesson, or in its topic. */
 export function conceptBefore(draft: Draft, id: string): Concept | undefined {
   const { custom, subject } = draft.lesson;
-  if (custom) {
-    const index = custom.findIndex(({ concept_id }) => concept_id === id);
-    return index > 0 ? findConcept(draft, custom[index - 1]?.concept_id ?? '') : undefined;
-  }
-  const topic = draft.catalogue
-    .subject(subject)
-    ?.topics.find(({ concepts }) => concepts.some((each) => each.id === id));
-  const index = topic?.concepts.findIndex((each) => each.id === id) ?? 0;
-  return index > 0 ? topic?.concepts[index - 1] : undefined;
+  const topics = custom
+    ? [custom.map(({ concept_id }) => concept_id)]
+    : draft.catalogue.subject(subject)?.topics.map(({ concepts }) => concepts.map((each) => each.id));
+  const ids = topics?.find((some) => some.includes(id)) ?? [];
+  return findConcept(draft, ids[ids.indexOf(id) - 1] ?? '');
 }

@@ -2,21 +2,14 @@ import { type Catalogue, findTopic, fittingTopic } from '../content/catalogue.ts
 import type { Concept } from '../content/concept.ts';
 import { distance, type Level } from '../content/level.ts';
 import type { Random } from '../content/random.ts';
+import lesson from '../content/sentences/lesson.json' with { type: 'json' };
+import { fill } from '../content/sentences.ts';
 import type { Lesson } from './lesson.ts';
 
-/** Concepts of one lesson. */
+const texts = lesson.begin;
+
 const conceptsPerLesson = 2;
 
-/** What a lesson is asked for. */
-interface Wanted {
-  subject: string;
-  topic: string | undefined;
-  level: Level;
-  random: Random;
-  mastered: readonly string[];
-}
-
-/** What is known of the student from earlier sessions. */
 export interface StudentHistory {
   /** Ids of the concepts that were mastered. */
   mastered: readonly string[];
@@ -67,43 +60,40 @@ function continueFrom(
  */
 export function planLesson(
   catalogue: Catalogue,
-  { subject: wantedSubject, topic: wantedTopic = '', level, random, mastered }: Wanted,
+  random: Random,
+  {
+    level,
+    mastered,
+    ...asked
+  }: { level: Level; mastered: readonly string[]; subject: string; topic: string },
 ) {
-  const known = catalogue.subject(wantedSubject);
-  const subject = known ?? catalogue.general;
-  const wanted = wantedTopic.trim() ? findTopic(subject, wantedTopic) : undefined;
-  const topic = wanted ?? fittingTopic(subject, level);
-  const fitting = fittingSets(topic.concepts, level);
-  const { concepts, reviewed } = continueFrom(random.pick(fitting), fitting, topic.concepts, mastered);
-  const honest = !known
-    ? 'I have no lessons of my own for this subject yet, so we practise something that helps in every subject.'
-    : wantedTopic.trim() && !wanted
-      ? `I have no lesson of my own on that topic yet, so we practise ${topic.topic} instead.`
-      : '';
+  const own = catalogue.subject(asked.subject);
+  const subject = own ?? catalogue.general;
+  const isNamed = asked.topic.trim() !== '';
+  const wanted = isNamed ? findTopic(subject, asked.topic) : undefined;
+  const { topic, concepts: all } = wanted ?? fittingTopic(subject, level);
+  const fitting = fittingSets(all, level);
+  const { concepts, reviewed } = continueFrom(random.pick(fitting), fitting, all, mastered);
+  const noTopic = isNamed && !wanted ? fill(texts.noTopic, { topic }) : '';
   return {
     subject: subject.subject,
-    topic: topic.topic,
+    topic,
     concepts,
     reviewed,
-    known: topic.concepts.filter(({ id }) => mastered.includes(id)).map(({ id }) => id),
-    welcome: welcome(concepts, reviewed, honest),
+    known: all.map(({ id }) => id).filter((id) => mastered.includes(id)),
+    welcome: welcome(concepts, reviewed, own ? noTopic : texts.noSubject),
   };
 }
 
-const hello = 'Hello! I am your tutor.';
-
-function welcome(concepts: readonly Concept[], reviewed: readonly string[], honest: string): string {
-  const titles = (some: readonly Concept[]) => some.map(({ title }) => title);
-  const known = titles(concepts.filter(({ id }) => reviewed.includes(id))).join(' and ');
-  const fresh = titles(concepts.filter(({ id }) => !reviewed.includes(id)));
-  const list = fresh.join(', then ');
-  const today = known
-    ? `Today: a short review, and then something new: ${list}.`
-    : `Today: ${fresh.length > 1 ? 'first ' : ''}${list}.`;
+function welcome(concepts: Concepts, reviewed: readonly string[], honest: string): string {
+  const titles = (isReviewed: boolean) =>
+    concepts.flatMap(({ id, title }) => (reviewed.includes(id) === isReviewed ? title : []));
+  const [known, fresh] = [titles(true).join(' and '), titles(false)];
+  const today = known ? texts.reviewFirst : fresh.length > 1 ? texts.more : texts.one;
   return [
-    known ? `Welcome back! You have mastered ${known} before.` : hello,
+    known ? fill(texts.back, { known }) : texts.hello,
     honest,
-    list ? today : 'Today we keep it fresh with a few problems.',
+    fill(fresh.length > 0 ? today : texts.onlyReview, { list: fresh.join(', then ') }),
   ]
     .filter(Boolean)
     .join(' ');
@@ -125,15 +115,21 @@ export function nextConcept(
   return titles.every((title) => title === titles[0]) ? titles[0] : undefined;
 }
 
-/** Practises what is custom. */
 export function planCustomLesson(
   subject: string,
-  title: string,
-  concepts: readonly Concept[],
+  topic: string,
+  concepts: Concepts,
   mastered: readonly string[],
 ) {
   const known = concepts.map(({ id }) => id).filter((id) => mastered.includes(id));
   const reviewed = known.length === concepts.length ? [] : known;
-  const first = reviewed.length > 0 ? `Welcome back! You know some of this from before.` : hello;
-  return { subject, topic: title, concepts, reviewed, known, welcome: `${first} Today: ${title}.` };
+  const hello = reviewed.length > 0 ? texts.backToSome : texts.hello;
+  return {
+    subject,
+    topic,
+    concepts,
+    reviewed,
+    known,
+    welcome: `${hello} ${fill(texts.one, { list: topic })}`,
+  };
 }

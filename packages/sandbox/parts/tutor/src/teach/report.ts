@@ -1,6 +1,7 @@
 import type { Catalogue } from '../content/catalogue.ts';
 import texts from '../content/sentences/lesson.json' with { type: 'json' };
 import { fill, fillCounted } from '../content/sentences.ts';
+import { type Draft, say } from './draft.ts';
 import { type Lesson, type ProblemRecord, problemNumber } from './lesson.ts';
 import { nextConcept } from './plan.ts';
 
@@ -19,14 +20,14 @@ export interface LessonReport {
 }
 
 /** The lesson's open problem, and how many there are; `undefined` while it is homework, an exercise of the page, or nothing. */
-export const progressOf = (lesson: Lesson): LessonReport['progress'] =>
+const progressOf = (lesson: Lesson): LessonReport['progress'] =>
   lesson.open && lesson.open.kind !== 'homework' && lesson.open.kind !== 'page'
     ? { number: problemNumber(lesson), of: lesson.total }
     : undefined;
 
 /** Reports the open problem, the concepts and problems practised so far, and what the next lesson brings. */
 export function report(catalogue: Catalogue, lesson: Lesson): LessonReport {
-  const { concepts, open, records } = lesson;
+  const { open } = lesson;
   const progress = progressOf(lesson);
   const next = nextConcept(catalogue, lesson);
   return {
@@ -35,10 +36,10 @@ export function report(catalogue: Catalogue, lesson: Lesson): LessonReport {
     ...(open?.problem.task && {
       task: { command_type: open.problem.task.command_type, payload: { ...open.problem.task.payload } },
     }),
-    concepts: concepts
-      .filter(({ set }) => set > 0)
-      .map(({ concept_id, title, mastered }) => ({ concept_id, title, mastered })),
-    problems: records,
+    concepts: lesson.concepts.flatMap(({ set, concept_id, title, mastered }) =>
+      set > 0 ? { concept_id, title, mastered } : [],
+    ),
+    problems: lesson.records,
     ...(next && { next }),
   };
 }
@@ -51,4 +52,40 @@ export function progressSentence(lesson: Lesson): string {
   return left === 0
     ? fill(texts.set.progressLast, progress)
     : fillCounted(texts.set.progress, left, progress);
+}
+
+/** `a`, `a and b`, `a, b and c` */
+export const list = (items: readonly string[]): string => new Intl.ListFormat('en-GB').format(items);
+
+/** The closing words: what was done, what was mastered, what to practise. */
+export function summarize({ concepts, records }: Lesson): string {
+  const { length: count } = records;
+  const solved = records.filter(({ outcome }) => outcome !== 'not_yet').length;
+  const helped = records.filter(({ outcome }) => outcome === 'with_help').length;
+  const help = helped > 0 ? fill(texts.summary.help, { helped }) : '';
+  const titles = (wanted: boolean) =>
+    list(concepts.flatMap(({ set, mastered, title }) => (set > 0 && mastered === wanted ? title : [])));
+  const [mastered, open] = [titles(true), titles(false)];
+  const some =
+    solved < count
+      ? fill(texts.summary.some, { solved, count, help })
+      : fillCounted(texts.summary.all, count, { help });
+  return [
+    texts.summary.set,
+    solved === 0 ? fillCounted(texts.summary.none, count) : some,
+    mastered && fill(texts.summary.mastered, { titles: mastered }),
+    open && fill(texts.summary.open, { titles: open }),
+    solved * 2 >= count ? texts.summary.well : texts.summary.more,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+export function finish(draft: Draft): void {
+  const { lesson } = draft;
+  lesson.open = null;
+  delete lesson.later;
+  delete lesson.homework;
+  say(draft, summarize(lesson));
+  draft.actions.push({ kind: 'finish' });
 }

@@ -5,24 +5,22 @@ import { readTask } from '../homework/read-task.ts';
 import { type Draft, explain, putOnTable, say } from './draft.ts';
 import { timesAsked } from './explain-concept.ts';
 import type { OpenProblem } from './lesson.ts';
-import { callTool, highlight, isOffered } from './page-tools.ts';
-import { describePage, exerciseAfter, markOf, type PageExercise, quote, readExercise } from './page-view.ts';
-
-/** Says what the page shows; returns whether it shows anything that is understood. */
-export function sayWhatPageShows(draft: Draft): boolean {
-  const seen = draft.page && describePage(draft.page);
-  if (seen) say(draft, seen);
-  return seen !== undefined;
-}
+import {
+  callTool,
+  exerciseAfter,
+  highlight,
+  isOffered,
+  markOf,
+  type PageExercise,
+  quote,
+  readExercise,
+} from './page-view.ts';
 
 /** Makes the exercise on the page the problem; returns whether there is one that is not on the table or done. */
 export function takeExercise(draft: Draft, open: OpenProblem): boolean {
-  const exercise = draft.page && readExercise(draft.page);
-  return exercise !== undefined && putExercise(draft, open, exercise);
-}
-
-function putExercise(draft: Draft, open: OpenProblem, exercise: PageExercise & { text: string }): boolean {
-  const { lesson } = draft;
+  const { lesson, page } = draft;
+  const exercise = page && readExercise(page);
+  if (!exercise) return false;
   const problem = readProblem(exercise);
   if (!problem) {
     // Who asks again means the lesson's problem.
@@ -37,8 +35,11 @@ function putExercise(draft: Draft, open: OpenProblem, exercise: PageExercise & {
     lesson.homework.queue.unshift({ problem: open.problem });
     lesson.homework.set -= 1;
   } else if (open.kind !== 'page') lesson.later ??= open;
-  if (own) putBack(draft, own, exercise);
-  else put(draft, problem, exercise);
+  // Where the page shows the lesson's own problem, which waits, it counts for the lesson as before.
+  if (own) {
+    lesson.open = { ...own, drawn: [], page: markOf(exercise) };
+    delete lesson.later;
+  } else put(draft, problem, exercise);
   explain(draft, problem.hint, fill(texts.page.taken, { ask: problem.ask }));
   if (lesson.open) lesson.open.help = 'hint';
   highlight(draft);
@@ -66,12 +67,6 @@ export function setNextOnPage(draft: Draft): boolean {
 function put(draft: Draft, problem: Problem, exercise: PageExercise): void {
   putOnTable(draft, problem, 'page');
   if (draft.lesson.open) draft.lesson.open.page = markOf(exercise);
-}
-
-/** The page shows the lesson's own problem, which waits: it counts for the lesson as before. */
-function putBack({ lesson }: Draft, own: OpenProblem, exercise: PageExercise): void {
-  lesson.open = { ...own, drawn: [], page: markOf(exercise) };
-  delete lesson.later;
 }
 
 /** The problem of an exercise: its text, or the first line of it that can be graded. */

@@ -7,18 +7,16 @@ import { fill, rotate } from '../content/sentences.ts';
 import { type Draft, explain, findConcept, putOnTable, say } from './draft.ts';
 import { type ConceptProgress, type Lesson, problemNumber } from './lesson.ts';
 import { conceptBefore, pickProblem } from './pick-problem.ts';
+import { finish, list } from './report.ts';
 import { setHomework } from './set-homework.ts';
 import { setNextOnPage } from './set-page-exercise.ts';
-import { finish, list } from './summarize.ts';
 
-/** Problems of a concept, and of one that the lesson goes back to. */
 const problemsPerConcept = 3;
 const problemsOfStepBack = 2;
 
 /** Right answers in a row that show mastery: with fewer problems left, no concept is begun. */
 const leastPerConcept = 2;
 
-/** Problems in a row that are not solved before the lesson goes a step down. */
 const failuresBeforeStepDown = 2;
 
 /** A new concept, as it stands before its first problem; it never has more problems than it has questions. */
@@ -37,8 +35,8 @@ export const newProgress = (
 });
 
 /** Mastered, and the last problem went well too. */
-const isDone = ({ set, planned, mastered, streak }: ConceptProgress): boolean =>
-  mastered && streak > 0 && set >= planned;
+const isDone = (progress?: ConceptProgress): boolean =>
+  progress !== undefined && progress.mastered && progress.streak > 0 && progress.set >= progress.planned;
 
 const problemsLeft = (lesson: Lesson): number => lesson.total - problemNumber(lesson);
 
@@ -61,13 +59,9 @@ export function endWithThis(draft: Draft): void {
 /** Sets a problem of the concept, of the next one when it is mastered, of an easier one after two that were not solved. */
 function setOwn(draft: Draft): boolean {
   const { lesson } = draft;
-  let progress = lesson.concepts[lesson.at];
-  for (;;) {
-    const next = lesson.concepts[lesson.at + 1];
-    if (!progress || !next || !isDone(progress) || !hasRoom(lesson, next)) break;
+  while (isDone(lesson.concepts[lesson.at]) && hasRoom(lesson, lesson.concepts[lesson.at + 1]))
     lesson.at += 1;
-    progress = next;
-  }
+  const progress = lesson.concepts[lesson.at];
   if (progress && progress.failed >= failuresBeforeStepDown && stepDown(draft, progress)) return true;
   // Where nothing is left of it, the others follow.
   const { at, concepts } = lesson;
@@ -81,8 +75,8 @@ function setOwn(draft: Draft): boolean {
   return false;
 }
 
-const hasRoom = (lesson: Lesson, { planned }: ConceptProgress): boolean =>
-  problemsLeft(lesson) >= Math.min(planned, leastPerConcept);
+const hasRoom = (lesson: Lesson, next?: ConceptProgress): boolean =>
+  next !== undefined && problemsLeft(lesson) >= Math.min(next.planned, leastPerConcept);
 
 /** Goes back to the lesson's own problem, which has waited. */
 function resume(draft: Draft): boolean {
@@ -95,23 +89,20 @@ function resume(draft: Draft): boolean {
   return true;
 }
 
-/** Puts a problem of the concept on the table. */
-function present(draft: Draft, progress: ConceptProgress, problem: Problem): void {
+function present(draft: Draft, progress: ConceptProgress, problem: Problem, kind?: 'step_down'): void {
   const { lesson } = draft;
   const concept = findConcept(draft, progress.concept_id);
   const isFirst = progress.set === 0;
-  putOnTable(draft, problem);
+  putOnTable(draft, problem, kind);
   progress.set += 1;
   const left = shrink(draft);
   const isLast = problemsLeft(lesson) === 0 && problemNumber(lesson) > 1;
   if (concept && isFirst && !progress.review)
     explain(draft, concept.intro, lesson.at > 0 ? `Next: ${concept.title}.` : '');
-  const before = isLast
-    ? texts.set.last
-    : isFirst
-      ? texts.set.first
-      : rotate(texts.nextOnes, lesson.asked.length);
-  say(draft, left, before, problem.ask);
+  const { easier, lastEasier, first, last } = texts.set;
+  const next = isFirst ? first : rotate(texts.nextOnes, lesson.asked.length);
+  const [before, beforeLast] = kind ? [easier, lastEasier] : [next, last];
+  say(draft, left, isLast ? beforeLast : before, problem.ask);
 }
 
 /** Sets another problem in place of the open one, which may come again; returns whether there is one. */
@@ -152,7 +143,6 @@ function leaveConcepts({ concepts }: Lesson, from: number): string {
 /** Leads down: to the concept before, or to an easier problem; where nothing is easier, one more is the last. Returns whether it set one. */
 function stepDown(draft: Draft, progress: ConceptProgress): boolean {
   const { lesson } = draft;
-  const concept = findConcept(draft, progress.concept_id);
   const before = conceptBefore(draft, progress.concept_id);
   const isNew = before && !lesson.concepts.some(({ concept_id }) => concept_id === before.id);
   const first = isNew && newProgress(before, problemsOfStepBack);
@@ -164,16 +154,11 @@ function stepDown(draft: Draft, progress: ConceptProgress): boolean {
     present(draft, first, problem);
     return true;
   }
-  const easier = concept?.explanation.easier;
-  if (!easier) return false;
-  if (lesson.asked.includes(easier.question)) {
-    lesson.total = problemNumber(lesson) + 1;
-    return false;
-  }
+  const easier = findConcept(draft, progress.concept_id)?.explanation.easier;
+  const isUsed = easier && lesson.asked.includes(easier.question);
+  if (isUsed) lesson.total = problemNumber(lesson) + 1;
+  if (!easier || isUsed) return false;
   progress.failed = failuresBeforeStepDown - 1;
-  putOnTable(draft, questionProblem(easier), 'step_down');
-  progress.set += 1;
-  const left = shrink(draft);
-  say(draft, left, problemsLeft(lesson) === 0 ? texts.set.lastEasier : texts.set.easier, easier.question);
+  present(draft, progress, questionProblem(easier), 'step_down');
   return true;
 }

@@ -13,9 +13,9 @@ import { type Intent, isSerious } from './intent.ts';
 import type { OpenProblem } from './lesson.ts';
 import { explainMistake } from './mistake.ts';
 import { offerOther } from './offer-other.ts';
-import { callTool, isOffered } from './page-tools.ts';
+import { callTool, isOffered, sayWhatPageShows } from './page-view.ts';
 import { progressSentence } from './report.ts';
-import { sayWhatPageShows, takeExercise } from './set-page-exercise.ts';
+import { takeExercise } from './set-page-exercise.ts';
 import { tellsAnswer } from './tells-answer.ts';
 
 /** Replies to what was heard, whoever heard it; only an answer moves the ladder of help, and only "skip" leaves a problem. */
@@ -34,7 +34,6 @@ export function teach(draft: Draft, open: OpenProblem, heard: Heard, known: Know
   else reply(draft, open, heard);
 }
 
-/** What an answer is worth, said. */
 function take(
   draft: Draft,
   open: OpenProblem,

@@ -16,7 +16,6 @@ export function tellsAnswer(text: string, { expected, ask, answer }: Problem): b
   });
 }
 
-/** Whether a word is what the problem asks for. */
 export function isAnswer(word: string, { expected, ask }: Problem): boolean {
   const bare = (text: string) =>
     text

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LessonTurn } from '../../src/index.ts';
-import { summarize } from '../../src/teach/summarize.ts';
+import { summarize } from '../../src/teach/report.ts';
 import { answer, beginLesson, report } from '../own-tutor.ts';
 import { begin, playAll, rightAnswer, say, words, wrongAnswer } from '../play.ts';
 
