@@ -5,59 +5,28 @@ import { catalogue } from './own-tutor.ts';
 
 const title = 'x';
 
+const labels = ['root', 'leaf'].map((text) => ({ text, x: 1, y: 1 }));
+const [founded, fallen] = [
+  { year: -753, text: 'Rome is founded' },
+  { year: 476, date: '476 AD', text: 'It ends.' },
+];
+const points = [{ label: 'Giza', longitude: 31, latitude: 30 }];
+const links = [{ text: 'rain' }, { text: 'river', note: 'flows' }];
+const rows = ['cat cats', 'fish '].map((row) => row.split(' '));
+
 test.each<[ModuleDrawing, string]>([
   [
-    {
-      diagram: {
-        title,
-        shapes: [{ path: 'M0 0' }],
-        labels: [
-          { text: 'root', x: 1, y: 1 },
-          { text: 'leaf', x: 2, y: 2 },
-        ],
-      },
-    },
+    { diagram: { title, shapes: [{ path: 'M0 0' }], labels } },
     'A picture with names for its parts: root, leaf.',
   ],
-  [
-    {
-      timeline: {
-        title,
-        events: [
-          { year: -753, text: 'Rome is founded' },
-          { year: 476, date: '476 AD', text: 'It ends.' },
-        ],
-      },
-    },
-    '753 BC: Rome is founded. 476 AD: It ends.',
-  ],
-  [
-    { map: { title, countries: ['Egypt'], points: [{ label: 'Giza', longitude: 31, latitude: 30 }] } },
-    'A map of the world. Filled: Egypt. Marked: Giza.',
-  ],
+  [{ timeline: { title, events: [founded, fallen] } }, '753 BC: Rome is founded. 476 AD: It ends.'],
+  [{ map: { title, countries: ['Egypt'], points } }, 'A map of the world. Filled: Egypt. Marked: Giza.'],
   [{ sentence_parts: { title, parts: [{ text: 'The' }, { text: 'dog', name: 'noun' }] } }, 'The dog (noun)'],
-  [
-    { chain: { title, closed: true, links: [{ text: 'rain' }, { text: 'river', note: 'flows' }] } },
-    'rain, then river (flows), and from there to the first again.',
-  ],
-  [
-    {
-      table: {
-        title,
-        head: ['one', 'many'],
-        rows: [
-          ['cat', 'cats'],
-          ['fish', ''],
-        ],
-      },
-    },
-    'one: cat; many: cats. one: fish; many: nothing.',
-  ],
+  [{ chain: { title, closed: true, links } }, 'rain, then river (flows), and from there to the first again.'],
+  [{ table: { title, head: ['one', 'many'], rows } }, 'one: cat; many: cats. one: fish; many: nothing.'],
 ])('a drawing of a module says in words what it shows: %#', (drawing, alt) => {
-  expect(moduleDrawing(drawing)).toMatchObject({
-    command_type: Object.keys(drawing)[0],
-    payload: { title, alt },
-  });
+  const [command_type] = Object.keys(drawing);
+  expect(moduleDrawing(drawing)).toMatchObject({ command_type, payload: { title, alt } });
 });
 
 test('the words of a drawing that has its own stay', () => {
@@ -67,9 +36,8 @@ test('the words of a drawing that has its own stay', () => {
 
 test('two concepts or more of each subject but math have a drawing of their own', () => {
   const kinds = new Set(['number_line', 'fraction_bars', 'worked_lines']);
-  for (const { subject, topics } of catalogue.subjects.filter(
-    (each) => !['math', 'general'].includes(each.subject),
-  )) {
+  for (const { subject, topics } of catalogue.subjects) {
+    if (['math', 'general'].includes(subject)) continue;
     const concepts = topics.flatMap((topic) => topic.concepts);
     const drawn = concepts.filter(({ intro }) => intro.draw && !kinds.has(intro.draw.command_type));
     expect([subject, drawn.length]).toEqual([subject, expect.toSatisfy((count: number) => count >= 2)]);

@@ -1,5 +1,5 @@
 import type { Problem } from '../src/content/problem.ts';
-import type { Lesson, LessonTurn, TutorAction } from '../src/index.ts';
+import type { ConceptContent, Lesson, LessonTurn, TutorAction } from '../src/index.ts';
 import { answer, beginLesson } from './own-tutor.ts';
 
 /** What a student types who knows everything. */
@@ -15,6 +15,13 @@ export const begin = (
   topic = '',
   seed: string | number = 'seed',
 ): LessonTurn => beginLesson({ subject, level, seed, ...(topic && { topic }) });
+
+/** A lesson of a partner's own concepts. */
+export const beginOwn = (...concepts: ConceptContent[]): LessonTurn =>
+  beginLesson({
+    ...{ subject: 'x', level: '3-5', topic: 'x', seed: 1 },
+    material: { topic: 'x', questions: [], concepts },
+  });
 
 /** Says one thing after the other; `null` stands for the right answer. */
 export function say(turn: LessonTurn, ...texts: (string | null)[]): LessonTurn {

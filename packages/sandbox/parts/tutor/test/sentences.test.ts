@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { fraction, showMixed } from '../src/content/fractions.ts';
 import { fill, fillCounted, makeProblem } from '../src/content/sentences.ts';
 
 const sentences = {
@@ -41,3 +42,9 @@ test('a mistake that gives the answer, or the answer of one before, is none, nor
     { answer: '9', say: 'Far off.' },
   ]);
 });
+
+test('a fraction is shown with its mixed number where it is more than one whole', () =>
+  expect(['3/2', '5/6', '4', '-3/2'].map((text) => showMixed(fraction(text)))).toEqual([
+    '3/2 (that is 1 1/2)',
+    ...['5/6', '4', '−3/2'],
+  ]));

@@ -1,8 +1,8 @@
 import { assert, integer, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Concept } from '../../src/content/concept.ts';
-import { fraction, show } from '../../src/content/fractions.ts';
-import type { Problem } from '../../src/content/problem.ts';
+import { type Fraction, fraction, show } from '../../src/content/fractions.ts';
+import type { Explanation, Problem } from '../../src/content/problem.ts';
 import { createRandom } from '../../src/content/random.ts';
 import { gradeAnswer } from '../../src/grade/grade-answer.ts';
 import { drawingFaults } from '../drawable.ts';
@@ -20,17 +20,13 @@ function spellings(value: string): string[] {
 }
 
 /** Every problem of a concept, over many seeds and its grades. */
-const forAll = (concept: Concept, check: (problem: Problem) => void) =>
+const forAll = ({ level: { from, to }, next }: Concept, check: (problem: Problem) => void) =>
   assert(
     property(
       integer({ min: 0, max: 2 ** 31 }),
-      integer(
-        concept.level.from === concept.level.to
-          ? { min: 0, max: 12 }
-          : { min: concept.level.from, max: concept.level.to },
-      ),
+      integer(from === to ? { min: 0, max: 12 } : { min: from, max: to }),
       (seed, grade) => {
-        const problem = concept.next(createRandom(seed), grade, []);
+        const problem = next(createRandom(seed), grade, []);
         expect(problem).not.toBeNull();
         if (problem) check(problem);
       },
@@ -38,83 +34,65 @@ const forAll = (concept: Concept, check: (problem: Problem) => void) =>
     { numRuns: 150 },
   );
 
+/** The lines of working of what is explained. */
+const linesOf = ({ draw }: Explanation): string[] =>
+  draw?.command_type === 'worked_lines' ? draw.payload.lines.map(({ math }) => math) : [];
+
+/** Works the answer out another way; throws for an unknown kind of task. */
+function isAnswer(ask: string, value: Fraction): boolean {
+  const [, sum] = /^What is (.*)\?$/.exec(ask) ?? [];
+  if (sum) return evaluate(sum).equals(value);
+  const [, unsimplified] = /^Simplify (\S+)/.exec(ask) ?? [];
+  if (unsimplified) return fraction(unsimplified).equals(value);
+  const [, left, right] = /^Solve (.*) = (.*)\. What/.exec(ask) ?? [];
+  if (left && right) return evaluate(left, value).equals(evaluate(right, value));
+  const [, one, other] = /^Which is bigger: (\S+) or (\S+)\?$/.exec(ask) ?? [];
+  if (!one || !other) throw new TypeError(`unknown kind of task: ${ask}`);
+  const order = fraction(one).compare(fraction(other));
+  return order !== 0 && value.equals(order > 0 ? one : other);
+}
+
 describe.each(mathConcepts.map((concept) => [concept.id, concept] as const))('%s', (_, concept) => {
-  test('its own answer is right in all its spellings', () => {
+  test('its own answer is the answer, and right in all its spellings; a known mistake is wrong', () => {
     forAll(concept, (problem) => {
-      if (problem.expected.kind !== 'number') throw new TypeError('math asks for numbers');
-      for (const text of spellings(problem.expected.value))
+      const { expected, misconceptions, ask } = problem;
+      if (expected.kind !== 'number') throw new TypeError('math asks for numbers');
+      expect(isAnswer(ask, fraction(expected.value)), ask).toBe(true);
+      for (const text of [...spellings(expected.value), ...(expected.also ?? [])])
         expect([text, gradeAnswer(problem, text).kind]).toEqual([text, 'right']);
-      for (const text of problem.expected.also ?? [])
-        expect([text, gradeAnswer(problem, text).kind]).toEqual([text, 'right']);
+      expect(misconceptions.length).toBeGreaterThan(0);
+      for (const { answer } of misconceptions)
+        expect([ask, answer, gradeAnswer(problem, answer).kind]).toEqual([ask, answer, 'wrong']);
     });
   });
 
-  test('what it calls the answer is the answer, worked out another way', () => {
+  test('hint, step and solution can be drawn, are small plain JSON, and every line of working is true', () => {
     forAll(concept, (problem) => {
-      if (problem.expected.kind !== 'number') throw new TypeError('math asks for numbers');
-      const value = fraction(problem.expected.value);
-      const [, sum] = /^What is (.*)\?$/.exec(problem.ask) ?? [];
-      const [, unsimplified] = /^Simplify (\S+)/.exec(problem.ask) ?? [];
-      const [, left, right] = /^Solve (.*) = (.*)\. What/.exec(problem.ask) ?? [];
-      const [, one, other] = /^Which is bigger: (\S+) or (\S+)\?$/.exec(problem.ask) ?? [];
-      if (sum) expect(evaluate(sum).equals(value), problem.ask).toBe(true);
-      else if (unsimplified) expect(fraction(unsimplified).equals(value), problem.ask).toBe(true);
-      else if (left && right)
-        expect(evaluate(left, value).equals(evaluate(right, value)), problem.ask).toEqual(true);
-      else if (one && other) {
-        const order = fraction(one).compare(fraction(other));
-        expect(order, problem.ask).not.toBe(0);
-        expect(value.equals(order > 0 ? one : other), problem.ask).toBe(true);
-      } else throw new TypeError(`unknown kind of task: ${problem.ask}`);
-    });
-  });
-
-  test('a known mistake is wrong and gets a hint', () => {
-    forAll(concept, (problem) => {
-      expect(problem.misconceptions.length).toBeGreaterThan(0);
-      for (const { answer } of problem.misconceptions) {
-        const verdict = gradeAnswer(problem, answer);
-        expect([problem.ask, answer, verdict.kind]).toEqual([problem.ask, answer, 'wrong']);
-      }
-    });
-  });
-
-  test('hint, step and solution can be drawn, and are small plain JSON', () => {
-    forAll(concept, (problem) => {
-      for (const { say, draw } of [problem.hint, problem.step, problem.solution]) {
+      const explanations = [problem.hint, problem.step, problem.solution];
+      for (const { say, draw } of explanations) {
         expect(say).toMatch(/^[A-Z0-9(−x?].*[.?]$/s);
         expect(say).not.toMatch(/NaN|undefined|null|--|-\d/);
         expect(draw && drawingFaults(draw)).toEqual([]);
+      }
+      for (const line of explanations.flatMap(linesOf)) {
+        const [, left, right] = /^(?:\w+: )?([^x?|→]+) = ([^x?|→]+)$/.exec(line) ?? [];
+        if (!left || !right || /\(\d+ \+/.test(line)) continue;
+        expect([line, evaluate(left).equals(evaluate(right))]).toEqual([line, true]);
       }
       expect(JSON.parse(JSON.stringify(problem))).toEqual(problem);
       expect(JSON.stringify(problem).length).toBeLessThan(4000);
     });
   });
 
-  test('every line of working that says what something makes is true', () => {
-    forAll(concept, (problem) => {
-      for (const { draw } of [problem.hint, problem.step, problem.solution]) {
-        const lines = draw?.command_type === 'worked_lines' ? draw.payload.lines : [];
-        for (const { math: line } of lines) {
-          const [, left, right] = /^(?:\w+: )?([^x?|→]+) = ([^x?|→]+)$/.exec(line) ?? [];
-          if (!left || !right || /\(\d+ \+/.test(line)) continue;
-          expect([line, evaluate(left).equals(evaluate(right))]).toEqual([line, true]);
-        }
-      }
-    });
-  });
-
   test('neither hint nor step gives the answer away', () => {
-    forAll(concept, (problem) => {
-      const number = problem.answer.replace('x = ', '');
-      for (const { draw } of [problem.hint, problem.step]) {
-        const lines =
-          draw?.command_type === 'worked_lines' ? draw.payload.lines.map(({ math: line }) => line) : [];
-        expect(lines.filter((line) => line.endsWith(`= ${number}`) && line.startsWith('x'))).toEqual([]);
-        const marks =
-          draw?.command_type === 'number_line' ? draw.payload.marks.map(({ label }) => label) : [];
-        if (!problem.ask.includes(number)) expect(marks).not.toContain(number);
-      }
+    forAll(concept, ({ answer, hint, step, ask }) => {
+      const number = answer.replace('x = ', '');
+      const told = [hint, step].flatMap(linesOf).filter((line) => line.startsWith('x'));
+      expect(told.filter((line) => line.endsWith(`= ${number}`))).toEqual([]);
+      const marks = [hint, step].flatMap(({ draw }) =>
+        draw?.command_type === 'number_line' ? draw.payload.marks.map(({ label }) => label) : [],
+      );
+      if (!ask.includes(number)) expect(marks).not.toContain(number);
     });
   });
 });

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { contentWords } from '../../src/content/content-words.ts';
 import { fraction } from '../../src/content/fractions.ts';
 import { parseAnswer } from '../../src/grade/parse-answer.ts';
-
 import { nearest } from '../../src/hear/nearest.ts';
 
 /** Any UTF-16, lone surrogates too. */

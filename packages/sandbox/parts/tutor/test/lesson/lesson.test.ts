@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { beginLesson, taxonomy } from '../own-tutor.ts';
-import { begin, kinds, playAll, rightAnswer, say, words, wrongAnswer } from '../play.ts';
+import { begin, kinds, playAll, say, words, wrongAnswer } from '../play.ts';
 
 const fractions = () => begin('math', '3-5', 'fractions');
 const afterMastering = (mastered: string[]) =>
@@ -111,17 +111,12 @@ test('a value that can be simplified is kept open where simplifying is the task'
   const almost = say(turn, asked);
   expect(words(almost)).toContain('can be made simpler');
   expect(almost.lesson.concepts[0]).toMatchObject({ streak: 0, solved: 0 });
-  expect(say(almost, problem ? rightAnswer(problem) : '').lesson.concepts[0]).toMatchObject({
-    streak: 1,
-    solved: 1,
-  });
+  expect(say(almost, null).lesson.concepts[0]).toMatchObject({ streak: 1, solved: 1 });
 });
 
-test('pages count on from one, and a new problem draws on a new page', () => {
+test('a new problem draws on a new page', () => {
   const turn = say(fractions(), wrongAnswer);
-  expect(turn.lesson.page).toBe(1);
-  const second = say(turn, wrongAnswer, null, wrongAnswer);
-  expect(second.lesson.page).toBe(2);
+  expect([turn, say(turn, wrongAnswer, null, wrongAnswer)].map(({ lesson }) => lesson.page)).toEqual([1, 2]);
 });
 
 test('a finished lesson stays finished', () => {
@@ -137,10 +132,4 @@ test('the lesson that was given is not changed', () => {
   const before = JSON.stringify(lesson);
   say({ lesson, actions: [] }, wrongAnswer, wrongAnswer, null);
   expect(JSON.stringify(lesson)).toBe(before);
-});
-
-test('a student who never answers comes to an end after 80 messages', () => {
-  const turns = playAll(fractions(), () => 'again');
-  expect(turns).toHaveLength(81);
-  expect(kinds(turns.at(-1) ?? fractions())).toMatch(/finish$/);
 });

@@ -2,21 +2,16 @@ import { expect, test } from 'vitest';
 import type { LessonTurn } from '../../src/index.ts';
 import { summarize } from '../../src/teach/report.ts';
 import { answer, beginLesson, report } from '../own-tutor.ts';
-import { begin, playAll, rightAnswer, say, words, wrongAnswer } from '../play.ts';
+import { begin, beginOwn, playAll, rightAnswer, say, words, wrongAnswer } from '../play.ts';
 
 const fractions = () => begin('math', '3-5', 'fractions');
 
 const failAll = (turn: LessonTurn) => playAll(turn, () => wrongAnswer);
 
 const fromQuestions = (count: number) =>
-  beginLesson({
-    subject: 'nature',
-    level: '3-5',
-    seed: 1,
-    material: {
-      topic: 'volcanoes',
-      questions: Array.from({ length: count }, (_, at) => ({ question: `Number ${at}?`, answer: `${at}` })),
-    },
+  beginOwn({
+    title: 'volcanoes',
+    questions: Array.from({ length: count }, (_, at) => ({ question: `Number ${at}?`, answer: `${at}` })),
   });
 
 test('a lesson announces its problems and keeps to them: six, one for each question of a short module', () => {
@@ -41,12 +36,8 @@ test.each(['math', 'history', 'geography', 'english'])(
     const [last, end] = [counts.at(-1), turns.at(-1)];
     expect(last?.number).toBe(last?.of);
     expect(end && report(end.lesson).problems).toHaveLength(last?.of ?? 0);
-    expect(
-      turns
-        .map(words)
-        .join(' ')
-        .match(/last(?: one)? for today/g),
-    ).toHaveLength(1);
+    const said = turns.map(words).join(' ');
+    expect(said.match(/last(?: one)? for today/g)).toHaveLength(1);
   },
 );
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LessonTurn } from '../../src/index.ts';
-import { beginLesson } from '../own-tutor.ts';
-import { allActions, begin, kinds, playAll, say, words, wrongAnswer } from '../play.ts';
+import { allActions, begin, beginOwn, kinds, playAll, say, words, wrongAnswer } from '../play.ts';
 
 /** Every answer wrong, until the lesson ends. */
 const failAll = (turn: LessonTurn): LessonTurn[] => playAll(turn, () => wrongAnswer);
@@ -41,21 +40,13 @@ test('a lesson without mastery ends as finished, says what to practise, and mark
 });
 
 test('a step back that has no problem left is not announced', () => {
-  const start = beginLesson({
-    subject: 'x',
-    level: '3-5',
-    seed: 1,
-    topic: 'x',
-    material: {
-      topic: 'x',
-      questions: [],
-      concepts: ['one', 'two'].map((title) => ({
-        title,
-        explanation: { definition: `${title}.`, why: 'Because.' },
-        questions: [1, 2, 3].map((at) => ({ question: `Is ${title} ${at}?`, answer: 'yes' })),
-      })),
-    },
-  });
+  const start = beginOwn(
+    ...['one', 'two'].map((title) => ({
+      title,
+      explanation: { definition: `${title}.`, why: 'Because.' },
+      questions: [1, 2, 3].map((at) => ({ question: `Is ${title} ${at}?`, answer: 'yes' })),
+    })),
+  );
   const second = say(start, null, null, null);
   const [, waiting] = second.lesson.concepts;
   if (!waiting) throw new Error('no second concept');
