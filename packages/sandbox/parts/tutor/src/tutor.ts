@@ -2,7 +2,7 @@ import { type AnswerOptions, answer } from './answer.ts';
 import { createCatalogue, findTopic, fittingTopic } from './content/catalogue.ts';
 import { lazily } from './content/lazily.ts';
 import { parseLevel } from './content/level.ts';
-import { plainName, type TeachingModule } from './content/modules.ts';
+import { plainName } from './content/modules.ts';
 import { ownModules } from './content/own-modules.ts';
 import { exercises } from './exercises/exercises.ts';
 import { allowedTexts } from './hear/allowed-texts.ts';
@@ -15,12 +15,11 @@ import { homework } from './teach/homework.ts';
 import type { Lesson } from './teach/lesson.ts';
 import { report } from './teach/report.ts';
 
-/** A tutor that teaches by its content. It keeps no lesson between calls; single words and the last message stay in memory, read once. */
-export type LessonTutor = ReturnType<typeof createLessonTutor>;
+export type LessonTutor = ReturnType<typeof ownTutor>;
 
-/** Makes a tutor that teaches the modules; one of them must be of the subject "general". */
-function createLessonTutor(modules: readonly TeachingModule[]) {
-  const catalogue = createCatalogue(modules, exercises);
+/** The tutor that teaches what comes with the sandbox. It keeps no lesson between calls; single words and the last message stay in memory. */
+export const ownTutor = lazily(() => {
+  const catalogue = createCatalogue(ownModules, exercises);
   return {
     taxonomy: catalogue.taxonomy,
     /** The subject's name as the taxonomy has it; one that it does not have, without case, spaces, hyphens and underscores. */
@@ -46,6 +45,4 @@ function createLessonTutor(modules: readonly TeachingModule[]) {
     sentences: (lesson: Lesson, text: string, options?: Pick<AnswerOptions, 'moduleText'>) =>
       listSentences(openDraft(catalogue, lesson, options), text),
   };
-}
-
-export const ownTutor: () => LessonTutor = lazily(() => createLessonTutor(ownModules));
+});

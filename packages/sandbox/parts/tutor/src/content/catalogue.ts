@@ -1,5 +1,4 @@
-import { createConcept, type Subject, type Topic } from './concept.ts';
-import type { ExerciseTable } from './exercise.ts';
+import { createConcept, type ExerciseTable, type Subject, type Topic } from './concept.ts';
 import { covers, distance, formatLevel, type Level, parseLevel } from './level.ts';
 import { conceptId, plainName, type TeachingModule } from './modules.ts';
 

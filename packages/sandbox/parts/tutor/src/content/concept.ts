@@ -1,10 +1,23 @@
-import type { Exercises } from './exercise.ts';
 import { type Level, parseLevel } from './level.ts';
 import { moduleDrawing } from './module-drawing.ts';
 import type { ConceptContent, CustomConcept } from './modules.ts';
-import type { Explanation } from './problem.ts';
+import type { Explanation, Problem } from './problem.ts';
 import { factsCard, questionProblem } from './question-problem.ts';
 import type { Random } from './random.ts';
+import type { Drawing } from './whiteboard.ts';
+
+export interface Exercises {
+  /** What is drawn beside the concept's introduction. */
+  draw: Drawing;
+  /** A problem for the grade; `null` when all that there are were `asked` already. */
+  next(random: Random, grade: number, asked: readonly string[]): Problem | null;
+}
+
+/** Makes a problem for a grade, by the id of its concept; the same one may come again. */
+export type Makers = Readonly<Record<string, (random: Random, grade: number) => Problem>>;
+
+/** Exercises by the id of their concept. */
+export type ExerciseTable = Readonly<Record<string, Exercises>>;
 
 /** One thing to learn, and where its problems come from. */
 export type Concept = ReturnType<typeof createConcept>;
@@ -26,13 +39,9 @@ export interface Subject {
 /** Makes a concept of what a module says of it, with problems that `exercises` make, or else its questions, in their order or in any. */
 export function createConcept(
   content: ConceptContent,
-  {
-    id,
-    level,
-    exercises,
-    inOrder = false,
-  }: { id: string; level: Level; exercises?: Exercises | undefined; inOrder?: boolean },
+  from: { id: string; level: Level; exercises?: Exercises | undefined; inOrder?: boolean },
 ) {
+  const { id, level, exercises, inOrder = false } = from;
   const { title, introduction = 'Let us see what you know about it.', drawing } = content;
   const { facts = [], terms = [], explanation = {}, questions = [] } = content;
   const card = exercises?.draw ?? moduleDrawing(drawing) ?? factsCard(title, facts);

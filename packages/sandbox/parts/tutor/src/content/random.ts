@@ -1,15 +1,8 @@
-/** A small seeded generator (mulberry32). Its `state` is a plain number, so that it is kept with the lesson. */
-export interface Random {
-  /** Where the generator stands; `createRandom(state)` goes on from here. */
-  readonly state: number;
-  /** A whole number from `min` to `max`, both included. */
-  int(min: number, max: number): number;
-  /** One of the items. Throws a `RangeError` when there are none. */
-  pick<T>(items: readonly T[]): T;
-}
+/** A small seeded generator; its `state` is a plain number, so that it is kept with the lesson. */
+export type Random = Readonly<ReturnType<typeof createRandom>>;
 
-/** A generator that goes on from `state` (any whole number). */
-export function createRandom(state: number): Random {
+/** A generator (mulberry32) that goes on from `state`, any whole number. */
+export function createRandom(state: number) {
   let current = state >>> 0;
   const next = (): number => {
     current = (current + 0x6d2b79f5) >>> 0;
@@ -17,12 +10,14 @@ export function createRandom(state: number): Random {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
+  /** A whole number from `min` to `max`, both included. */
   const int = (min: number, max: number): number => min + Math.floor(next() * (max - min + 1));
   return {
     get state() {
       return current;
     },
     int,
+    /** One of the items. Throws a `RangeError` when there are none. */
     pick<T>(items: readonly T[]): T {
       const item = items[int(0, items.length - 1)];
       if (item === undefined) throw new RangeError('pick() needs at least one item');

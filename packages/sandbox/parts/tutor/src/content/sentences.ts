@@ -6,33 +6,31 @@ import { type Drawing, type Line, workedLines } from './whiteboard.ts';
 export type Values = Readonly<Record<string, string | number>>;
 
 /** What is said, and the lines of working that are drawn beside it; a line without `math` is left out. */
-export type Sentence = string | { readonly say: string; readonly lines: LinesOfWorking };
+export type Sentence = string | { readonly say: string; readonly lines: readonly (readonly string[])[] };
+
+type Part = 'hint' | 'step' | 'solution';
 
 /** What is said of a kind of problem, with names in braces for what differs. */
-export interface Sentences {
+export interface Sentences extends Readonly<Record<Part, Sentence>> {
   readonly ask: string;
   /** What is said to each known mistake, by its name, the likeliest first. */
   readonly mistakes: Readonly<Record<string, string>>;
-  readonly hint: Sentence;
-  readonly step: Sentence;
-  readonly solution: Sentence;
   readonly praise: string;
   readonly why?: string;
 }
 
 type Answer = string | number | Fraction;
 
+/** What is drawn beside what is said; lines stand before those of the sentence. */
+type Own = Readonly<Record<Part, Drawing | readonly Line[]>>;
+
 /** What of a problem is worked out. */
-interface Facts extends Pick<Extract<Expected, { kind: 'number' }>, 'simplest' | 'also'> {
+interface Facts extends Pick<Extract<Expected, { kind: 'number' }>, 'simplest' | 'also'>, Partial<Own> {
   readonly value: Answer;
   /** The answer as the student reads it, where it is not just the value. */
   readonly answer?: string;
   /** The answers by which each mistake is known beside `offByOne`; none where it cannot be made. Those count that the sentences name. */
   readonly mistakes: Readonly<Record<string, Answer | readonly Answer[]>>;
-  /** Drawn beside what is said; lines stand before those of the sentence. */
-  readonly hint?: Drawing | readonly Line[];
-  readonly step?: Drawing | readonly Line[];
-  readonly solution?: Drawing | readonly Line[];
   /** A drawing in which it can be answered. */
   readonly task?: Drawing | undefined;
 }
@@ -43,10 +41,10 @@ export const fill = (template: string, values: Values): string =>
 
 /** The sentence for one or for many, whose number stands for `{count}`. */
 export const fillCounted = (
-  { one, many }: { readonly one: string; readonly many: string },
+  texts: Readonly<Record<'one' | 'many', string>>,
   count: number,
   values: Values = {},
-): string => fill(count === 1 ? one : many, { ...values, count });
+): string => fill(count === 1 ? texts.one : texts.many, { ...values, count });
 
 function missing(name: string, template: string): never {
   throw new TypeError(`no value for {${name}} in "${template}"`);
@@ -60,8 +58,6 @@ export const capital = (text: string): string => text.charAt(0).toUpperCase() + 
 
 /** The sentences of a text; a new one begins with a capital, a digit or a quotation mark. */
 export const sentencesOf = (text: string): string[] => text.split(/(?<=[.!?]["”]?) (?=[\p{Lu}\d"“])/u);
-
-type LinesOfWorking = readonly (readonly string[])[];
 
 /** Says the sentence and draws its lines below the title, or what is drawn in their place. */
 function explanation(

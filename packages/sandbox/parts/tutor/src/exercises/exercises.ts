@@ -1,9 +1,8 @@
-import type { ExerciseTable, Makers } from '../content/exercise.ts';
+import type { ExerciseTable, Makers } from '../content/concept.ts';
 import texts from '../content/sentences/exercises.json' with { type: 'json' };
 import type { Drawing } from '../content/whiteboard.ts';
 import { equations } from './equations.ts';
-import { fractionForms } from './fraction-forms.ts';
-import { fractionSums } from './fraction-sums.ts';
+import { fractionProblems } from './fraction-problems.ts';
 import { products } from './products.ts';
 import { sums } from './sums.ts';
 
@@ -13,7 +12,7 @@ const tries = 40;
 /** What is drawn beside the introduction of each concept, and the problem in it, which is never asked. */
 const examples = texts.examples as Record<string, { ask?: string; draw: unknown }>;
 
-const makers: Makers = { ...equations, ...fractionForms, ...fractionSums, ...sums, ...products };
+const makers: Makers = { ...equations, ...fractionProblems, ...sums, ...products };
 
 /** The concepts whose problems are made, not written. */
 export const exercises: ExerciseTable = Object.fromEntries(

@@ -1,4 +1,4 @@
-import type { Makers } from '../content/exercise.ts';
+import type { Makers } from '../content/concept.ts';
 import type { Problem } from '../content/problem.ts';
 import texts from '../content/sentences/exercises.json' with { type: 'json' };
 import { makeProblem } from '../content/sentences.ts';

@@ -46,10 +46,6 @@ export function isSpeltRight(text: string, wanted: string): boolean {
 /** Whether two words begin alike, so that one is a form of the other: measure, measured. */
 export const sameStem = (a: string, b: string): boolean => {
   const shorter = Math.min(a.length, b.length);
-  return (
-    a === b ||
-    (shorter >= 4 &&
-      Math.abs(a.length - b.length) <= 3 &&
-      a.slice(0, shorter - 1) === b.slice(0, shorter - 1))
-  );
+  const isNear = shorter >= 4 && Math.abs(a.length - b.length) <= 3;
+  return a === b || (isNear && b.startsWith(a.slice(0, shorter - 1)));
 };

@@ -3,16 +3,17 @@ import type { Problem } from '../content/problem.ts';
 import texts from '../content/sentences/homework.json' with { type: 'json' };
 import { capital, fill, makeProblem, type Sentences, type Values } from '../content/sentences.ts';
 import type { Line } from '../content/whiteboard.ts';
-import { sumOfFractions } from '../exercises/fraction-sums.ts';
+import { sumOfFractions } from '../exercises/fraction-problems.ts';
 import { product, quotient } from '../exercises/products.ts';
 import { columnProblem, smallProblem } from '../exercises/sums.ts';
-import { calculate, type Expression, type Operator, reduce, write } from './expression.ts';
+import { calculate, type Expression, type Operator, readExpression, reduce, write } from './expression.ts';
 
 type Operation = Extract<Expression, { kind: 'operation' }>;
 
 /** A task of arithmetic from a student's own sheet; `null` where there is nothing to calculate, or a division by zero. */
-export function arithmeticProblem(expression: Expression): Problem | null {
-  if (expression.kind === 'number') return null;
+export function arithmeticProblem(text: string): Problem | null {
+  const expression = readExpression(text);
+  if (expression?.kind !== 'operation') return null;
   return knownProblem(expression) ?? steppedProblem(expression);
 }
 

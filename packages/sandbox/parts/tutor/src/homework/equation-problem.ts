@@ -2,12 +2,11 @@ import { type Fraction, fraction, show } from '../content/fractions.ts';
 import type { Problem } from '../content/problem.ts';
 import texts from '../content/sentences/homework.json' with { type: 'json' };
 import { makeProblem } from '../content/sentences.ts';
-import { bracketed, linear, term } from '../exercises/equation-text.ts';
-import { equation } from '../exercises/equations.ts';
+import { bracketed, equation, linear, term } from '../exercises/equations.ts';
 import { cutWhole, numberPattern } from './expression.ts';
 
 /** `factor × letter + constant`. */
-export interface Linear {
+interface Linear {
   readonly factor: Fraction;
   readonly constant: Fraction;
   /** `null` where there is none. */
@@ -18,7 +17,7 @@ export interface Linear {
 const termPattern = new RegExp(`\\s*([-+]?)\\s*(?:(${numberPattern})(?:\\s*\\*?\\s*([a-z]))?|([a-z]))`, 'gy');
 
 /** Reads one side of a linear equation, such as `2x + 3`, `5 − x` or `11`; `null` for anything else. */
-export function readLinear(text: string): Linear | null {
+function readLinear(text: string): Linear | null {
   const terms = cutWhole(text, termPattern)?.map(([, sign = '', size = '1', behind, letter = behind]) => ({
     amount: fraction(`${sign}${size}`),
     sign,
@@ -36,9 +35,11 @@ export function readLinear(text: string): Linear | null {
 }
 
 /** A linear equation from a student's own sheet; `null` where it has no single solution, or two unknowns. */
-export function equationProblem(left: Linear, right: Linear): Problem | null {
-  const letter = left.letter ?? right.letter;
-  if (!letter || (left.letter && right.letter && left.letter !== right.letter)) return null;
+export function equationProblem(text: string): Problem | null {
+  const [left, right] = text.split('=').map(readLinear);
+  const letter = left?.letter ?? right?.letter;
+  if (!left || !right || !letter || (left.letter && right.letter && left.letter !== right.letter))
+    return null;
   const factor = left.factor.sub(right.factor);
   if (factor.n === 0n) return null;
   return (letter === 'x' ? knownEquation(left, right) : null) ?? steppedEquation(left, right, letter, factor);

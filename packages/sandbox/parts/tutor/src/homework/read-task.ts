@@ -1,8 +1,7 @@
 import { plainSigns } from '../content/plain-signs.ts';
 import type { Problem } from '../content/problem.ts';
 import { arithmeticProblem } from './arithmetic-problem.ts';
-import { equationProblem, readLinear } from './equation-problem.ts';
-import { readExpression } from './expression.ts';
+import { equationProblem } from './equation-problem.ts';
 
 /** A problem of a student's sheet, and what stood there as its answer, where that is wrong. */
 export interface HomeworkProblem {
@@ -23,30 +22,19 @@ const numberPattern = /^-?\s?(?:\d+ )?\d+(?:[./]\d+)?$/;
 export function readTask(line: string): HomeworkProblem | null {
   const text = plain(line);
   const [, equation, written] = /^(.+?=.+?)\s*[\s,;|>]\s*[a-z]\s*=\s*(-?[\d./ ]+)$/.exec(text) ?? [];
-  if (equation && written) return withAnswer(equationTask(equation), written);
+  if (equation && written) return withAnswer(equationProblem(equation), written);
   const [left = '', right = '', ...more] = text.split('=').map((side) => side.trim());
   if (more.length > 0 || !left) return null;
-  if (right === '') return withAnswer(arithmeticTask(left));
-  if (/[a-z]/.test(text)) return withAnswer(equationTask(text));
-  if (numberPattern.test(right)) return withAnswer(arithmeticTask(left), right);
-  return numberPattern.test(left) ? withAnswer(arithmeticTask(right), left) : null;
+  if (right === '') return withAnswer(arithmeticProblem(left));
+  if (/[a-z]/.test(text)) return withAnswer(equationProblem(text));
+  if (numberPattern.test(right)) return withAnswer(arithmeticProblem(left), right);
+  return numberPattern.test(left) ? withAnswer(arithmeticProblem(right), left) : null;
 }
 
 export const canReadTask = (line: string): boolean => readTask(line) !== null;
 
 const withAnswer = (problem: Problem | null, written?: string): HomeworkProblem | null =>
   problem && { problem, ...(written !== undefined && { written: written.trim() }) };
-
-function arithmeticTask(text: string): Problem | null {
-  const expression = readExpression(text);
-  return expression && arithmeticProblem(expression);
-}
-
-function equationTask(text: string): Problem | null {
-  const [left = '', right = ''] = text.split('=');
-  const [one, other] = [readLinear(left), readLinear(right)];
-  return one && other && equationProblem(one, other);
-}
 
 /** One way to write it: no numbering, no words around it, plain signs. */
 function plain(line: string): string {

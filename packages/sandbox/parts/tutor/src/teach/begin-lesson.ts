@@ -35,18 +35,9 @@ export interface LessonOptions {
 const problemsOfOneConcept = 6;
 
 /** Begins a lesson: the tutor greets, explains the first concept and sets the first problem. */
-export function beginLesson(
-  catalogue: Catalogue,
-  {
-    subject,
-    level: claimed,
-    topic = '',
-    seed,
-    material,
-    history: { mastered } = { mastered: [] },
-  }: LessonOptions,
-): LessonTurn {
-  const level = parseLevel(claimed);
+export function beginLesson(catalogue: Catalogue, options: LessonOptions): LessonTurn {
+  const { subject, topic = '', seed, material, history: { mastered } = { mastered: [] } } = options;
+  const level = parseLevel(options.level);
   const random = createRandom(seedState(seed));
   const custom = material && customConcepts(subject, material, random);
   const own = custom?.map((concept) => customConcept(concept, level));

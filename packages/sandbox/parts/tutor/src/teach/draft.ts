@@ -28,11 +28,9 @@ export interface Draft {
   readonly page?: PageView | undefined;
 }
 
-export function openDraft(
-  catalogue: Catalogue,
-  lesson: Lesson,
-  { moduleText, page }: Pick<Draft, 'moduleText' | 'page'> = {},
-): Draft {
+type Beside = Pick<Draft, 'moduleText' | 'page'>;
+
+export function openDraft(catalogue: Catalogue, lesson: Lesson, { moduleText, page }: Beside = {}): Draft {
   const random = createRandom(lesson.random);
   return { catalogue, lesson: structuredClone(lesson), random, actions: [], moduleText, page };
 }
@@ -41,12 +39,9 @@ export function closeDraft({ lesson, random, actions }: Draft): LessonTurn {
   return { lesson: { ...lesson, random: random.state }, actions };
 }
 
-export function findConcept(
-  { catalogue, lesson: { custom, level } }: Draft,
-  id: string,
-): Concept | undefined {
-  const own = custom?.find(({ concept_id }) => concept_id === id);
-  return own ? customConcept(own, level) : catalogue.concept(id);
+export function findConcept({ catalogue, lesson }: Draft, id: string): Concept | undefined {
+  const own = lesson.custom?.find(({ concept_id }) => concept_id === id);
+  return own ? customConcept(own, lesson.level) : catalogue.concept(id);
 }
 
 export function currentConcept(draft: Draft): Concept | undefined {
@@ -107,12 +102,7 @@ export function draw(draft: Draft, drawing: Drawing, author?: 'student'): void {
 }
 
 /** Says it and shows it; `before` and `after` are said around it in the same breath. */
-export function explain(
-  draft: Draft,
-  { say: text, draw: drawing }: Explanation,
-  before = '',
-  after = '',
-): void {
-  say(draft, before, text, after);
-  if (drawing) draw(draft, drawing);
+export function explain(draft: Draft, it: Explanation, before = '', after = ''): void {
+  say(draft, before, it.say, after);
+  if (it.draw) draw(draft, it.draw);
 }

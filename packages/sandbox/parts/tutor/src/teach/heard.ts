@@ -1,5 +1,4 @@
 import type { Act, Intent } from './intent.ts';
-import type { HeardNote } from './lesson.ts';
 
 /** A sentence of the lesson. */
 export interface Quote {
@@ -26,6 +25,22 @@ export interface Heard {
   readonly tool?: { readonly name: string; readonly input: Record<string, unknown> } | undefined;
   /** How sure it is, of 1. */
   readonly sure: number;
+}
+
+/** What is kept of it, for who develops and for who reads the lesson later: no text that is not the student's or the lesson's. */
+export interface HeardNote {
+  by: 'examples' | 'model';
+  /** The language model that heard it or should have, as its provider names it. */
+  model?: string;
+  /** Why it was heard by examples where a model should have. */
+  instead?: string;
+  act: Act;
+  intent: string;
+  answer?: string;
+  terms?: string[];
+  quotes?: string[];
+  tool?: string;
+  sure: number;
 }
 
 export const noteOf = ({ act, intent, answer, terms, quotes, tool, sure }: Heard): HeardNote => ({

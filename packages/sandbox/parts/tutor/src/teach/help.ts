@@ -3,9 +3,9 @@ import texts from '../content/sentences/lesson.json' with { type: 'json' };
 import { rotate } from '../content/sentences.ts';
 import type { Verdict } from '../grade/grade-answer.ts';
 import { currentConcept, type Draft, explain, say } from './draft.ts';
-import { type OpenProblem, type ProblemRecord, problemNumber } from './lesson.ts';
+import { type ConceptProgress, type OpenProblem, type ProblemRecord, problemNumber } from './lesson.ts';
 import { describeMistake } from './mistake.ts';
-import { highlight } from './page-view.ts';
+import { highlight } from './page.ts';
 import { setInstead, setProblem } from './set-problem.ts';
 
 /** Right answers in a row, without worked help, that make mastery. */
@@ -67,18 +67,13 @@ export function giveStep(draft: Draft, open: OpenProblem): void {
 }
 
 /** After a wrong answer: the hint that fits the mistake, where it is a known one. */
-export function helpAfterMistake(
-  draft: Draft,
-  open: OpenProblem,
-  text: string,
-  misconception: Misconception | undefined,
-): void {
+export function helpAfterMistake(draft: Draft, open: OpenProblem, text: string, known?: Misconception): void {
   breakStreak(draft, open);
   const typed = text.trim().toLowerCase().slice(0, 40);
   const again = open.tried.includes(typed);
   open.tried = [...open.tried, typed].slice(-3);
   const before = again ? 'You have tried that one already.' : rotate(texts.notYet, draft.lesson.answers);
-  giveHelp(draft, open, before, misconception);
+  giveHelp(draft, open, before, known);
 }
 
 /** Counts the lesson's own problem as not solved, when the lesson ends with it. */
@@ -97,19 +92,15 @@ export function leaveProblem(draft: Draft, open: OpenProblem): void {
   }
   breakStreak(draft, open);
   if (isOwn(open)) return;
-  if (open.kind === 'homework') putAside(draft, open);
+  // Homework that is left comes last.
+  const { homework } = draft.lesson;
+  if (open.kind === 'homework' && homework?.queue.length) {
+    homework.queue.push({ problem: open.problem });
+    homework.set -= 1;
+  }
   say(draft, rotate(texts.skip.left, draft.lesson.answers));
   setProblem(draft);
 }
-
-/** Homework that is left comes last. */
-function putAside({ lesson: { homework } }: Draft, { problem }: OpenProblem): void {
-  if (!homework?.queue.length) return;
-  homework.queue.push({ problem });
-  homework.set -= 1;
-}
-
-type RightVerdict = Extract<Verdict, { kind: 'right' }>;
 
 /** Never the same words twice in a row. */
 function nextPraise({ lesson, random }: Draft, words: readonly string[]): string {
@@ -118,11 +109,8 @@ function nextPraise({ lesson, random }: Draft, words: readonly string[]): string
 }
 
 /** After a right answer: what was good, the milestone when the concept is mastered with it, and the next problem. */
-export function praiseAnswer(
-  draft: Draft,
-  open: OpenProblem,
-  { simplify, written, same }: RightVerdict,
-): void {
+export function praiseAnswer(draft: Draft, open: OpenProblem, verdict: Verdict & { kind: 'right' }): void {
+  const { simplify, written, same } = verdict;
   const { problem, help } = open;
   const { lesson } = draft;
   if (open.kind === 'homework' && lesson.homework) lesson.homework.solved += 1;
@@ -137,16 +125,13 @@ export function praiseAnswer(
     simplify ? `In its simplest form it is ${problem.answer}.` : '',
     mastered ? `You have mastered ${mastered.title}!` : '',
   );
-  if (mastered)
-    draft.actions.push({ kind: 'milestone', concept_id: mastered.concept_id, milestone_type: 'mastery' });
+  const { concept_id } = mastered ?? {};
+  if (concept_id) draft.actions.push({ kind: 'milestone', concept_id, milestone_type: 'mastery' });
   setProblem(draft);
 }
 
 /** Returns the concept when it is mastered with this answer. */
-function countRightAnswer(
-  draft: Draft,
-  open: OpenProblem,
-): { concept_id: string; title: string } | undefined {
+function countRightAnswer(draft: Draft, open: OpenProblem): ConceptProgress | undefined {
   const progress = draft.lesson.concepts[draft.lesson.at];
   if (!progress || !isOwn(open)) return undefined;
   progress.solved += 1;

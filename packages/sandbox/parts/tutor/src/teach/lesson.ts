@@ -3,7 +3,7 @@ import type { CustomConcept } from '../content/modules.ts';
 import type { Expected, Problem } from '../content/problem.ts';
 import type { WhiteboardCommand } from '../content/whiteboard.ts';
 import type { HomeworkProblem } from '../homework/read-task.ts';
-import type { Act } from './intent.ts';
+import type { HeardNote } from './heard.ts';
 
 export interface ConceptProgress {
   concept_id: string;
@@ -112,23 +112,6 @@ export interface TutorTurn<Lesson> {
   actions: TutorAction[];
   model?: ModelUse;
   heard?: HeardNote;
-}
-
-/** What a message was heard as, for who develops and for who reads the lesson later: no text that is not the student's or the lesson's. */
-export interface HeardNote {
-  by: 'examples' | 'model';
-  /** The language model that heard it or should have, as its provider names it. */
-  model?: string;
-  /** Why it was heard by examples where a model should have. */
-  instead?: string;
-  act: Act;
-  intent: string;
-  answer?: string;
-  terms?: string[];
-  quotes?: string[];
-  tool?: string;
-  /** How sure it was, of 1. */
-  sure: number;
 }
 
 /** What a language model did for a turn. */

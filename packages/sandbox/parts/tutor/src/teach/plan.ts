@@ -16,6 +16,7 @@ export interface StudentHistory {
 }
 
 type Concepts = readonly Concept[];
+type Ids = readonly string[];
 
 /** Neighbouring concepts from easy to hard, those nearest to the level: each is fit for a lesson. */
 function fittingSets(concepts: Concepts, level: Level): Concepts[] {
@@ -31,12 +32,7 @@ function fittingSets(concepts: Concepts, level: Level): Concepts[] {
  * Goes on where the student has come to: of what was mastered before, the last concept is reviewed, and the ones after it are new. Where
  * nothing that fits was mastered, it is the picked set; where all is mastered, all of that is review.
  */
-function continueFrom(
-  picked: Concepts,
-  fitting: readonly Concepts[],
-  concepts: Concepts,
-  mastered: readonly string[],
-) {
+function continueFrom(picked: Concepts, fitting: Concepts[], concepts: Concepts, mastered: Ids) {
   const isMastered = ({ id }: Concept) => mastered.includes(id);
   const last = concepts.findLastIndex(isMastered);
   const following = concepts.find(
@@ -54,19 +50,18 @@ function continueFrom(
   return { concepts: [...reviewed, ...fresh], reviewed: reviewed.map(({ id }) => id) };
 }
 
+interface Asked extends StudentHistory {
+  subject: string;
+  topic: string;
+  level: Level;
+}
+
 /**
  * Chooses what the lesson practises: `reviewed` of its concepts were mastered in earlier sessions, as were those `known` of the topic. A
  * topic or subject that is not built in is said to be so.
  */
-export function planLesson(
-  catalogue: Catalogue,
-  random: Random,
-  {
-    level,
-    mastered,
-    ...asked
-  }: { level: Level; mastered: readonly string[]; subject: string; topic: string },
-) {
+export function planLesson(catalogue: Catalogue, random: Random, asked: Asked) {
+  const { level, mastered } = asked;
   const own = catalogue.subject(asked.subject);
   const subject = own ?? catalogue.general;
   const isNamed = asked.topic.trim() !== '';
@@ -100,10 +95,8 @@ function welcome(concepts: Concepts, reviewed: readonly string[], honest: string
 }
 
 /** The title of what is new in the next lesson on the topic; `undefined` where nothing is, or where its seed decides. */
-export function nextConcept(
-  catalogue: Catalogue,
-  { subject, topic, level, custom, concepts, known }: Lesson,
-): string | undefined {
+export function nextConcept(catalogue: Catalogue, lesson: Lesson): string | undefined {
+  const { subject, topic, level, custom, concepts, known } = lesson;
   const mastered = [...known, ...concepts.flatMap((each) => (each.mastered ? each.concept_id : []))];
   if (custom) return custom.find(({ concept_id }) => !mastered.includes(concept_id))?.title;
   const all = catalogue.subject(subject)?.topics.find((each) => each.topic === topic)?.concepts ?? [];
@@ -115,12 +108,7 @@ export function nextConcept(
   return titles.every((title) => title === titles[0]) ? titles[0] : undefined;
 }
 
-export function planCustomLesson(
-  subject: string,
-  topic: string,
-  concepts: Concepts,
-  mastered: readonly string[],
-) {
+export function planCustomLesson(subject: string, topic: string, concepts: Concepts, mastered: Ids) {
   const known = concepts.map(({ id }) => id).filter((id) => mastered.includes(id));
   const reviewed = known.length === concepts.length ? [] : known;
   const hello = reviewed.length > 0 ? texts.backToSome : texts.hello;

@@ -6,10 +6,10 @@ import texts from '../content/sentences/lesson.json' with { type: 'json' };
 import { fill, rotate } from '../content/sentences.ts';
 import { type Draft, explain, findConcept, putOnTable, say } from './draft.ts';
 import { type ConceptProgress, type Lesson, problemNumber } from './lesson.ts';
+import { setNextOnPage } from './page.ts';
 import { conceptBefore, pickProblem } from './pick-problem.ts';
 import { finish, list } from './report.ts';
 import { setHomework } from './set-homework.ts';
-import { setNextOnPage } from './set-page-exercise.ts';
 
 const problemsPerConcept = 3;
 const problemsOfStepBack = 2;

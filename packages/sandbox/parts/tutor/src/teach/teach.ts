@@ -13,9 +13,8 @@ import { type Intent, isSerious } from './intent.ts';
 import type { OpenProblem } from './lesson.ts';
 import { explainMistake } from './mistake.ts';
 import { offerOther } from './offer-other.ts';
-import { callTool, isOffered, sayWhatPageShows } from './page-view.ts';
+import { callTool, isOffered, sayWhatPageShows, takeExercise } from './page.ts';
 import { progressSentence } from './report.ts';
-import { takeExercise } from './set-page-exercise.ts';
 import { tellsAnswer } from './tells-answer.ts';
 
 /** Replies to what was heard, whoever heard it; only an answer moves the ladder of help, and only "skip" leaves a problem. */
@@ -34,16 +33,11 @@ export function teach(draft: Draft, open: OpenProblem, heard: Heard, known: Know
   else reply(draft, open, heard);
 }
 
-function take(
-  draft: Draft,
-  open: OpenProblem,
-  { act, answer = '' }: Heard,
-  verdict: Exclude<Verdict, { kind: 'none' }>,
-): void {
+function take(draft: Draft, open: OpenProblem, { act, answer = '' }: Heard, verdict: Verdict): void {
   if (verdict.kind === 'right') praiseAnswer(draft, open, verdict);
-  else if (verdict.kind === 'almost' || verdict.kind === 'unclear') idle(draft, open, verdict.say);
+  else if ('say' in verdict) idle(draft, open, verdict.say);
   else if (act === 'ask') idle(draft, open, texts.notIt);
-  else helpAfterMistake(draft, open, answer, verdict.misconception);
+  else helpAfterMistake(draft, open, answer, verdict.kind === 'wrong' ? verdict.misconception : undefined);
 }
 
 type Reply = (draft: Draft, open: OpenProblem, heard: Heard) => void;
@@ -98,13 +92,8 @@ function giveHint(draft: Draft, open: OpenProblem): void {
 }
 
 /** Says the sentences that fit, but none that gives the answer away; or honestly that there is none. */
-function admit(
-  draft: Draft,
-  open: OpenProblem,
-  { quotes = [] }: Heard,
-  none: readonly string[] = texts.notKnown,
-): void {
-  const said = quotes.filter(({ text }) => !tellsAnswer(text, open.problem)).map(({ text }) => text);
+function admit(draft: Draft, open: OpenProblem, heard: Heard, none = texts.notKnown): void {
+  const said = (heard.quotes ?? []).flatMap(({ text }) => (tellsAnswer(text, open.problem) ? [] : text));
   tell(draft, said.length > 0 ? said.join(' ') : rotate(none, timesAsked(open, 'notKnown')));
 }
 

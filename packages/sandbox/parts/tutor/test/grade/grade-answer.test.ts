@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Problem } from '../../src/content/problem.ts';
 import { equation } from '../../src/exercises/equations.ts';
-import { comparison, simplification } from '../../src/exercises/fraction-forms.ts';
-import { sumOfFractions } from '../../src/exercises/fraction-sums.ts';
+import { comparison, simplification, sumOfFractions } from '../../src/exercises/fraction-problems.ts';
 import { gradeAnswer } from '../../src/grade/grade-answer.ts';
 
 const inWords = (accepted: string[], exact?: true): Problem => ({

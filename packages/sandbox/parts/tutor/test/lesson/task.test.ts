@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Drawing } from '../../src/content/whiteboard.ts';
-import { sumOfFractions } from '../../src/exercises/fraction-sums.ts';
+import { sumOfFractions } from '../../src/exercises/fraction-problems.ts';
 import { smallProblem } from '../../src/exercises/sums.ts';
 import { completeTask } from '../../src/teach/complete-task.ts';
 import { drawingFaults } from '../drawable.ts';
@@ -11,26 +11,23 @@ const begin = () => beginLesson({ subject: 'math', level: 'K-1', topic: 'additio
 const openAnswer = (lesson: ReturnType<typeof begin>) => Number(lesson.open?.problem.answer);
 describe('an answer on the whiteboard', () => {
   test('is offered with the problem, without the answer in it', () => {
-    const { open } = begin();
+    const { task } = begin().open?.problem ?? {};
     expect(report(begin()).task).toMatchObject({
       command_type: 'number_line',
       payload: { marks: [], jumps: [] },
     });
-    expect(open?.problem.task && drawingFaults(open.problem.task)).toEqual([]);
+    expect(task && drawingFaults(task)).toEqual([]);
   });
 
   test('is kept as the student’s drawing on the problem’s page, and graded like a typed one', () => {
     const lesson = begin();
     const right = openAnswer(lesson);
     const wrong = answer(lesson, `${right + 1}`, { drawn: right + 1 });
-    expect(drawnByStudent(wrong)).toMatchObject([
-      { page_number: lesson.page, payload: { marks: [{ at: right + 1 }] } },
-    ]);
+    const drawn = (at: number) => [{ page_number: lesson.page, payload: { marks: [{ at }] } }];
+    expect(drawnByStudent(wrong)).toMatchObject(drawn(right + 1));
     expect(wrong.lesson.open?.help).toBe('hint');
     const second = answer(wrong.lesson, `${right}`, { drawn: right });
-    expect(drawnByStudent(second)).toMatchObject([
-      { page_number: lesson.page, payload: { marks: [{ at: right }] } },
-    ]);
+    expect(drawnByStudent(second)).toMatchObject(drawn(right));
     expect(second.lesson.records).toMatchObject([{ outcome: 'with_help' }]);
   });
 

@@ -3,7 +3,7 @@ import intents from '../../../src/content/intents.json' with { type: 'json' };
 import type { Problem } from '../../../src/content/problem.ts';
 import { questionProblem } from '../../../src/content/question-problem.ts';
 import texts from '../../../src/content/sentences/lesson.json' with { type: 'json' };
-import { comparison } from '../../../src/exercises/fraction-forms.ts';
+import { comparison } from '../../../src/exercises/fraction-problems.ts';
 import { readTask } from '../../../src/homework/read-task.ts';
 import type { Lesson, LessonTurn } from '../../../src/index.ts';
 import { newProgress } from '../../../src/teach/set-problem.ts';
