@@ -10,18 +10,16 @@ import { glossaryOf } from '../src/hear/glossary.ts';
 import { drawingFaults } from './drawable.ts';
 import { catalogue, selectConcepts } from './own-tutor.ts';
 
-function listProblems(concept: Concept): Problem[] {
-  const problems: Problem[] = [];
-  for (;;) {
-    const problem = concept.next(
-      createRandom(problems.length),
-      5,
-      problems.map(({ ask }) => ask),
-    );
-    if (!problem) return problems;
-    problems.push(problem);
-  }
+function listProblems(concept: Pick<Concept, 'next'>, problems: Problem[] = []): Problem[] {
+  const asked = problems.map(({ ask }) => ask);
+  const problem = concept.next(createRandom(problems.length), 5, asked);
+  return problem ? listProblems(concept, [...problems, problem]) : problems;
 }
+
+const acceptedBy = ({ expected }: Problem): string[] => (expected.kind === 'words' ? expected.accepted : []);
+
+const faultsOf = ({ hint, step, solution }: Problem) =>
+  [hint, step, solution].flatMap(({ draw }) => (draw ? drawingFaults(draw) : []));
 
 const banks = catalogue.subjects.filter(({ subject }) => subject !== 'math');
 
@@ -29,17 +27,18 @@ test.each(banks.map((each) => [each.subject, each] as const))(
   '%s has enough questions over two topics',
   (_, { topics }) => {
     expect(topics.length).toBeGreaterThanOrEqual(2);
-    for (const topic of topics) expect(topic.concepts.flatMap(listProblems).length).toBeGreaterThanOrEqual(8);
+    for (const topic of topics)
+      expect(topic.concepts.flatMap((each) => listProblems(each)).length).toBeGreaterThanOrEqual(8);
   },
 );
 
-const all = banks.flatMap(({ topics }) => topics.flatMap(({ concepts }) => concepts.flatMap(listProblems)));
+const all = banks.flatMap(({ topics }) =>
+  topics.flatMap(({ concepts }) => concepts.flatMap((each) => listProblems(each))),
+);
 
 describe.each(all.map((problem) => [problem.ask, problem] as const))('%s', (_, problem) => {
-  const accepted = problem.expected.kind === 'words' ? problem.expected.accepted : [];
-
   test('every accepted answer is right, every known mistake is wrong', () => {
-    for (const text of accepted) {
+    for (const text of acceptedBy(problem)) {
       expect([text, gradeAnswer(problem, text).kind]).toEqual([text, 'right']);
       expect(gradeAnswer(problem, `${text.toUpperCase()}!`).kind).toBe('right');
     }
@@ -55,8 +54,7 @@ describe.each(all.map((problem) => [problem.ask, problem] as const))('%s', (_, p
   });
 
   test('hint, facts and step can be drawn, and the hint does not give the answer away', () => {
-    for (const { draw } of [problem.hint, problem.step, problem.solution])
-      expect(draw ? drawingFaults(draw) : []).toEqual([]);
+    expect(faultsOf(problem)).toEqual([]);
     const told = new RegExp(`\\b${problem.answer.replace(/^(?:the|an?) /, '')}\\b`, 'i');
     if (!told.test(problem.ask)) expect(problem.hint.say).not.toMatch(told);
   });
@@ -66,10 +64,7 @@ test('no other word of the content is taken for a misspelt answer', () => {
   const known = glossaryOf(catalogue).words;
   expect(known.size).toBeGreaterThan(2000);
   const taken = all.flatMap((problem) => {
-    const accepted =
-      problem.expected.kind === 'words'
-        ? problem.expected.accepted.flatMap((each) => contentWords(each))
-        : [];
+    const accepted = acceptedBy(problem).flatMap((each) => contentWords(each));
     const isForm = (word: string) =>
       accepted.some((each) => word === each || word === `${each}s` || `${word}s` === each);
     const others = [...known].filter(
@@ -103,8 +98,7 @@ test.each(everyConcept.map((concept) => [concept.id, concept] as const))(
       expect(gradeAnswer(problem, question.answer).kind, question.answer).toEqual('right');
       for (const { answer } of problem.misconceptions)
         expect(gradeAnswer(problem, answer).kind).toBe('wrong');
-      for (const { draw } of [problem.hint, problem.step, problem.solution])
-        expect(draw ? drawingFaults(draw) : []).toEqual([]);
+      expect(faultsOf(problem)).toEqual([]);
     }
     for (const text of [definition, why, example]) expect(text).toMatch(/^[A-Z0-9"“].*[.?!]$/s);
   },

@@ -61,11 +61,9 @@ describe('things with their partners', () => {
   });
 });
 
-test('what is missing is asked for', () => {
-  expect(gradeList('second, minute', { order })).toMatchObject({
-    say: 'Name all 4 in their order, with commas between them.',
-  });
-  expect(gradeList('Madrid, Rome', { pairs })).toMatchObject({
-    say: 'Name each with its partner, like this: "Spain: …, Italy: …".',
-  });
-});
+test.each([
+  ['second, minute', { order }, 'Name all 4 in their order, with commas between them.'],
+  ['Madrid, Rome', { pairs }, 'Name each with its partner, like this: "Spain: …, Italy: …".'],
+])('what is missing in %j is asked for', (text, list, say) =>
+  expect(gradeList(text, list)).toMatchObject({ say }),
+);

@@ -48,18 +48,8 @@ describe('a line of homework', () => {
   });
 
   test.each([
-    [
-      'Homework Monday',
-      'Name: Ada',
-      '',
-      '7 =',
-      '5 ÷ 0',
-      '3/0 + 1',
-      'x + 3 = x + 4',
-      '2x + y = 3',
-      'x * x = 9',
-    ],
-    ['2 + = 3', '1 = 2 = 3', '(3 + 4', '3 4 =', '2(x + 1) = 6', `${'('.repeat(100)}1`],
+    ['Homework Monday', 'Name: Ada', '', '7 =', '5 ÷ 0', '3/0 + 1', 'x + 3 = x + 4', 'x * x = 9'],
+    ['2x + y = 3', '2 + = 3', '1 = 2 = 3', '(3 + 4', '3 4 =', '2(x + 1) = 6', `${'('.repeat(100)}1`],
   ])('each of these is none: %j, %j, …', (...lines) => {
     for (const line of lines) expect(readTask(line), line).toBeNull();
   });
@@ -80,13 +70,9 @@ describe('a line of homework', () => {
   });
 
   test('is worked out as numbers are', () => {
-    const term = fc.tuple(
-      fc.integer({ min: 1, max: 99 }),
-      fc.integer({ min: 1, max: 99 }),
-      fc.integer({ min: 1, max: 99 }),
-    );
+    const term = fc.integer({ min: 1, max: 99 });
     fc.assert(
-      fc.property(term, ([a, b, c]) => {
+      fc.property(term, term, term, (a, b, c) => {
         expect(readTask(`${a} + ${b} x ${c} =`)?.problem.expected).toMatchObject({ value: `${a + b * c}` });
         expect(readTask(`${a} − ${b} − ${c} =`)?.problem.expected).toMatchObject({ value: `${a - b - c}` });
       }),

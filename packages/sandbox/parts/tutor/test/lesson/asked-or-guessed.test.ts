@@ -24,72 +24,32 @@ const counted = [
   { problem: 61, right: '366', wrong: '365', first: '100', second: '4' },
 ];
 
-const guesses = [
-  '{it}?',
-  'is it {it}',
-  "isn't it {it}?",
-  "it's {it}, right?",
-  'it is {it}, true or false?',
-  '{it}, yes or no?',
-  'could that be {it}?',
-  'would {it} be the answer?',
-  'is the answer {it}?',
-  'should i say {it}?',
-  'would you accept {it}?',
-  '{it} or am i wrong?',
-];
+const listed = (all: string): string[] => all.split(/;\s+/);
 
-const ofNamed = [
-  'is {it} a {kind}?',
-  'is {it} {like}',
-  "{it} isn't {like}, is it?",
-  'so {it} is {like}, right?',
-  '{it} is a {kind}, true?',
-  'so {it} can be {like}?',
-  'is it true that {it} is {like}?',
-  'is it true {it} is a {kind}',
-  'is it because {it} is {like}?',
-  'have you ever seen {it}?',
-  'why is it called {it}?',
-  'is {it} the same as {other}?',
-];
+const guesses =
+  listed(`{it}?; is it {it}; isn't it {it}?; it's {it}, right?; it is {it}, true or false?; {it}, yes or no?;
+  could that be {it}?; would {it} be the answer?; is the answer {it}?; should i say {it}?;
+  would you accept {it}?; {it} or am i wrong?`);
 
-const ofCounted = [
-  'is {it} even?',
-  'so {it} is prime, right?',
-  "{it} is an even number, isn't it?",
-  '{it} can be halved, right?',
-  '{it} is too big, isnt it?',
-  'is it near {it}?',
-  'is it over {it}?',
-  'is it ok to add {first} first?',
-  'is it because {first} is even?',
-  'does {second} go into {first}?',
-  'so i add {first}, right?',
-  'so {first} comes first, right?',
-  'should i write {first} first?',
-];
+const ofNamed =
+  listed(`is {it} a {kind}?; is {it} {like}; {it} isn't {like}, is it?; so {it} is {like}, right?;
+  {it} is a {kind}, true?; so {it} can be {like}?; is it true that {it} is {like}?;
+  is it true {it} is a {kind}; is it because {it} is {like}?; have you ever seen {it}?;
+  why is it called {it}?; is {it} the same as {other}?`);
 
-const identities = [
-  'my brother says {it}',
-  'is {it} the {asked}?',
-  "isn't {it} the {asked}?",
-  'so is {it} the {asked} then',
-];
+const ofCounted =
+  listed(`is {it} even?; so {it} is prime, right?; {it} is an even number, isn't it?; {it} can be halved, right?;
+  {it} is too big, isnt it?; is it near {it}?; is it over {it}?; is it ok to add {first} first?;
+  is it because {first} is even?; does {second} go into {first}?; so i add {first}, right?;
+  so {first} comes first, right?; should i write {first} first?`);
 
-const talks = [
-  'thanks for being patient',
-  'the bell just rang',
-  'everyone is so loud',
-  'its snowing outside',
-  'good morning everyone',
-  'not in the mood',
-  'typo sorry',
-  'asdfgh',
-  'so tired',
-  'only 7 minutes left',
-  'see you in 5 days',
-];
+const identities = listed(
+  `my brother says {it}; is {it} the {asked}?; isn't {it} the {asked}?; so is {it} the {asked} then`,
+);
+
+const talks = listed(`thanks for being patient; the bell just rang; everyone is so loud; its snowing outside;
+  good morning everyone; not in the mood; typo sorry; asdfgh; so tired; only 7 minutes left;
+  see you in 5 days`);
 
 const comments = ['{it}, not sure though', '{it} and thats final', 'correct me if im wrong but {it}'];
 

@@ -3,6 +3,7 @@ import { gradeAnswer } from '../../src/grade/grade-answer.ts';
 import { canGrade, type LessonMaterial } from '../../src/index.ts';
 import { drawingFaults } from '../drawable.ts';
 import { answer, beginLesson } from '../own-tutor.ts';
+import { words as said } from '../play.ts';
 
 const topic = 'robots';
 const begin = (material: LessonMaterial, seed = 'seed') =>
@@ -11,8 +12,6 @@ const one = (reply: string, more: object = {}) => ({
   topic,
   questions: [{ question: 'What?', answer: reply, ...more }],
 });
-const said = ({ actions }: ReturnType<typeof begin>) =>
-  actions.flatMap((action) => (action.kind === 'say' ? [action.text] : [])).join('\n');
 
 describe('what counts as right', () => {
   test.each([
@@ -51,9 +50,7 @@ describe('a lesson from material', () => {
   test('tells the beginning of what there is to learn, and asks in the order given', () => {
     const content = `Robots work. ${'They never sleep at night. '.repeat(40)}`;
     const turn = begin({ topic, content, questions: questions.slice(0, 3) });
-    expect(said(turn)).toMatch(
-      /Today: robots\.\nRobots work\. They never sleep at night\..*\.\nYour turn: Number 0\?/,
-    );
+    expect(said(turn)).toMatch(/Today: robots\. Robots work\. They never .*\. Your turn: Number 0\?/);
     expect(said(turn).length).toBeLessThan(420);
     expect(said(answer(turn.lesson, '0'))).toContain('Number 1?');
   });

@@ -3,7 +3,8 @@ import { questionProblem } from '../../src/content/question-problem.ts';
 import sentences from '../../src/content/sentences/lesson.json' with { type: 'json' };
 import { selectConcepts } from '../own-tutor.ts';
 
-const texts = JSON.stringify(sentences)
+/** What is said while a problem is open. */
+const texts = JSON.stringify({ ...sentences, begin: '', complete: '' })
   .replace(/\\"Pause\\"|"\w+":/g, '')
   .toLowerCase();
 

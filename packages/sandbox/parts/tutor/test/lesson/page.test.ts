@@ -25,11 +25,8 @@ test.each([
   'can we do the exercise on my page',
 ])('"%s" makes the exercise of the page the problem, with a hint', (text) => {
   const turn = say(started(), text, { context: { exercise: { text: '3/4 + 1/8' } } });
-  expect(turn.lesson.open).toMatchObject({
-    kind: 'page',
-    help: 'hint',
-    problem: { ask: 'What is 3/4 + 1/8?' },
-  });
+  const problem = { ask: 'What is 3/4 + 1/8?' };
+  expect(turn.lesson.open).toMatchObject({ kind: 'page', help: 'hint', problem });
   expect(words(turn)).toMatch(/^Let us do the one on your page: What is 3\/4 \+ 1\/8\? \S/);
   expect(words(turn)).not.toContain('7/8');
   expect(turn.lesson.later?.problem).toEqual(started().open?.problem);
@@ -54,10 +51,8 @@ test('after the exercise of the page the lesson goes on where it was; it counts 
   const solved = say(say(lesson, help, view).lesson, null, view);
   expect(words(solved)).toContain(`Back to our problem: ${lesson.open?.problem.ask}`);
   expect(solved.lesson).toMatchObject({ records: [], concepts: lesson.concepts });
-  expect(say(solved.lesson, help, view).lesson.open).toMatchObject({
-    help: 'hint',
-    problem: lesson.open?.problem,
-  });
+  const again = say(solved.lesson, help, view).lesson.open;
+  expect(again).toMatchObject({ help: 'hint', problem: lesson.open?.problem });
 });
 
 test("the lesson's own problem, waiting, comes back where the page shows it, and counts for the lesson", () => {
@@ -68,9 +63,8 @@ test("the lesson's own problem, waiting, comes back where the page shows it, and
   expect(words(back)).toContain(`Let us do the one on your page: ${lesson.open?.problem.ask}`);
   expect(calls(back)).toEqual([['highlight', { text: shown }]]);
   expect(back.lesson.later).toBeUndefined();
-  expect(say(back.lesson, null, own).lesson).toMatchObject({
-    records: [{ number: 1, outcome: 'with_help' }],
-  });
+  const record = { number: 1, outcome: 'with_help' };
+  expect(say(back.lesson, null, own).lesson).toMatchObject({ records: [record] });
 });
 
 test('homework that is being worked through waits for the exercise of the page', () => {
@@ -85,35 +79,22 @@ test('homework that is being worked through waits for the exercise of the page',
 describe('what is this about?', () => {
   test.each([
     [{ exercise: { text: '3/4 +\n 1/8' } }, 'Your page shows this exercise: “3/4 + 1/8”.'],
-    [
-      { page: 'Fractions 3', selection: 'the numerator' },
-      'Your page is “Fractions 3”. On your page you have marked “the numerator”.',
-    ],
+    [{ page: 'Unit 3', selection: 'a sum' }, 'Your page is “Unit 3”. On your page you have marked “a sum”.'],
     [{ page: { title: 'Unit “4”' } }, 'Your page is “Unit 4”.'],
     [{ title: 'Call me on 555-201-9987' }, 'Your page is “Call me on [phone number]”.'],
-  ])('%j is told as it is', (context, told) => {
+    [{ title: 'x'.repeat(8_000) }, `Your page is “${'x'.repeat(200)}…”.`],
+  ])('%o is told as it is, and cut where it is long', (context, told) => {
     expect(words(say(started(), 'What is this about?', { context }))).toBe(told);
   });
 
-  test('a long text is cut', () => {
-    const context = { exercise: { text: 'x'.repeat(8_000) } };
-    expect(words(say(started(), 'what is on my page?', { context })).length).toBeLessThan(300);
-  });
-
-  test.each([
-    null,
-    undefined,
-    7,
-    'text',
-    [],
-    {},
-    { exercise: null },
-    { exercise: { text: 7 } },
-    { page: '  ' },
-  ])('of the context %j nothing is told', (context) => {
+  test('of nothing that is understood nothing is told, nor of names that every object has', () => {
     const lesson = started();
-    for (const text of ['what is this about?', help])
-      expect(say(lesson, text, { context })).toEqual(say(lesson, text, undefined));
+    const inherited =
+      '{"__proto__":{"exercise":{"text":"3/4 + 1/8"}},"exercise":{"__proto__":{"text":"1/2 + 1/4"}}}';
+    const texts = [{ exercise: null }, { exercise: { text: 7 } }, { page: '  ' }, JSON.parse(inherited)];
+    for (const context of [null, undefined, 7, 'text', [], {}, ...texts])
+      for (const text of ['what is this about?', help])
+        expect(say(lesson, text, { context })).toEqual(say(lesson, text, undefined));
   });
 });
 
@@ -129,14 +110,6 @@ test.each([
   expect(first.lesson.open?.problem).toEqual(lesson.open?.problem);
   expect(calls(first)).toEqual([]);
   expect(words(say(first.lesson, help, view))).not.toContain('On your page');
-});
-
-test('names that every object has are no keys of a context', () => {
-  const context = JSON.parse(
-    '{"__proto__":{"exercise":{"text":"3/4 + 1/8"}},"exercise":{"__proto__":{"text":"1/2 + 1/4"}}}',
-  );
-  const lesson = started();
-  expect(say(lesson, help, { context })).toEqual(say(lesson, help, undefined));
 });
 
 describe('tools of the page', () => {

@@ -120,18 +120,14 @@ test.each([
       );
     const start = begin(subject, level, topic, 1);
     const next = say(start, null);
-    const all = [
-      start,
-      next,
-      say(next, 'draw it'),
-      say(next, 'draw it', 'draw it'),
-      say(next, 'draw it', 'hint'),
-    ];
+    const [drawn, again, hint] = [['draw it'], ['draw it', 'draw it'], ['draw it', 'hint']].map((texts) =>
+      say(next, ...texts),
+    ) as [LessonTurn, LessonTurn, LessonTurn];
     expect(shapes(start)).toHaveLength(1);
     expect(shapes(next)).toHaveLength(0);
-    for (const turns of [all.slice(0, 3), all.slice(0, 4), [...all.slice(0, 3), ...all.slice(4)]]) {
-      const drawn = turns.flatMap(shapes);
-      expect(drawn.filter((each, at) => each === drawn[at - 1])).toEqual([]);
+    for (const last of [[], [again], [hint]]) {
+      const all = [start, next, drawn, ...last].flatMap(shapes);
+      expect(all.filter((each, at) => each === all[at - 1])).toEqual([]);
     }
   },
 );

@@ -1,26 +1,21 @@
 import { expect, test } from 'vitest';
-import type { TutorAction, WhiteboardCommand } from '../../src/index.ts';
+import type { TutorAction } from '../../src/index.ts';
 import { answer, beginLesson } from '../own-tutor.ts';
 
-function board({ command_type, page_number, payload }: WhiteboardCommand): string {
-  const name = `[page ${page_number}, ${command_type}: ${payload.title}]`;
-  return 'lines' in payload
-    ? [name, ...payload.lines.map(({ math, note }) => `    ${math}${note ? ` (${note})` : ''}`)].join('\n')
-    : name;
-}
-
-function told(action: TutorAction): string {
-  if (action.kind === 'say') return `Tutor: ${action.text}`;
-  if (action.kind === 'draw') return board(action.command);
-  return action.kind === 'milestone' ? `* mastered ${action.concept_id}` : '* finished';
+function told(action: TutorAction): string[] {
+  if (action.kind === 'say') return [`Tutor: ${action.text}`];
+  if (action.kind !== 'draw')
+    return [action.kind === 'milestone' ? `* mastered ${action.concept_id}` : '* finished'];
+  const { page_number, command_type, payload } = action.command;
+  return [`[page ${page_number}, ${command_type}: ${payload.title}]`];
 }
 
 function transcript(seed: string, texts: readonly string[]): string {
   let turn = beginLesson({ subject: 'math', level: '3-5', seed });
-  const lines = turn.actions.map(told);
+  const lines = turn.actions.flatMap(told);
   for (const text of texts) {
     turn = answer(turn.lesson, text);
-    lines.push(`Student: ${text}`, ...turn.actions.map(told));
+    lines.push(`Student: ${text}`, ...turn.actions.flatMap(told));
   }
   return lines.join('\n');
 }
