@@ -31,14 +31,3 @@ test('a test delivery is signed so too, under its own id', async () => {
   expect(received.headers['webhook-id']).toBe((body as { id: string }).id);
   expect(verified(received)).toMatchObject({ event: 'webhook.test' });
 });
-
-test('another id, time or body does not verify', async () => {
-  const receiver = await service.receiver();
-  const deliveries = service.deliveries();
-  await call(deliveries, 'testWebhook', { id: await service.register(deliveries, receiver.url) });
-  const [{ body, headers, url }] = receiver.received as [Received];
-  const now = Number(headers['webhook-timestamp']);
-  for (const change of [{ 'webhook-id': 'dlv_1' }, { 'webhook-timestamp': `${now + 1}` }])
-    expect(() => verified({ body, url, headers: { ...headers, ...change } })).toThrow();
-  expect(() => verified({ body: `${body} `, url, headers })).toThrow();
-});
