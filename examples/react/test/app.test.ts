@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url';
-import { certifyPage } from '@tutor-session/browsers/certify-page';
 import { sharedChromium } from '@tutor-session/browsers/shared-chromium';
 import type { Browser, Page } from 'playwright';
 import { createServer, type PreviewServer, preview } from 'vite';
@@ -85,11 +84,4 @@ test('on Vite’s development server, which takes development builds, the consol
   await visitor.locator('#page-log [data-name="session.started"]').waitFor();
   expect(await visitor.evaluate('globalThis.reactiveElementVersions.length')).toBe(1);
   expect(complaints).toEqual([]);
-});
-
-test('certify finds nothing to fix', async () => {
-  const { port } = server.httpServer.address() as { port: number };
-  const address = `http://127.0.0.1:${port}`;
-  const printed = await certifyPage(address, demo.sandbox, '--quick', '--start', 'text=Ada');
-  expect(printed).toMatch(/Nothing to fix\.$/);
 });
