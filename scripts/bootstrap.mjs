@@ -36,11 +36,11 @@ export async function run(command, args) {
   if (status) process.exit(status);
 }
 
-/** Runs a script of package.json, with arguments after its name, and returns its status, its errors and, where it is not shown, its output. */
-export function tryScript(command, { shown }) {
+/** Runs a script of package.json, with arguments after its name, and returns its status, its output and its errors. */
+export function tryScript(command) {
   const [name, ...args] = command.split(' ');
   // Node runs a script itself two seconds sooner than by way of npx and pnpm.
-  return runToEnd('node', ['--run', name, '--', ...args], ['ignore', shown ? 'inherit' : 'pipe', 'pipe']);
+  return runToEnd('node', ['--run', name, '--', ...args], ['ignore', 'pipe', 'pipe']);
 }
 
 /** Returns the status of a command, and what it writes to a pipe. Signals are forwarded to it. */

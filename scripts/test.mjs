@@ -16,13 +16,16 @@ const builds = [
   ['Tarballs of the packages', 'check-packages'],
   ['Sizes', 'size'],
 ];
-const shownSuites = [
+const browserSuite = ['Browser suite: Chromium, Firefox, WebKit', 'test:browsers'];
+// The longest first, so that neither of the two that run at a time is left alone for long.
+const waiting = [
+  ["Examples in Chromium, and a school's frame in three engines", 'test:examples'],
   ['Unit and DOM suites', 'test:unit'],
   ['React 19 and Next.js, from tarballs', 'test:frameworks react-19 next'],
+  ['The service on PostgreSQL', 'test:postgres'],
 ];
-const browserSuite = ['Browser suite: Chromium, Firefox, WebKit', 'test:browsers'];
-const examples = ["Examples in Chromium, and a school's frame in three engines", 'test:examples'];
-const onPostgres = ['The service on PostgreSQL', 'test:postgres'];
+const began = Date.now();
+const timeLine = [];
 
 await install();
 // Each uses one core for most of its time, and needs none of the tools, which have to be downloaded.
@@ -38,23 +41,12 @@ if (!typed || !linted) {
 const folder = mkdtempSync(join(tmpdir(), 'npm-test-'));
 process.env.FAILED_TESTS = join(folder, 'failed');
 writeFileSync(process.env.FAILED_TESTS, '');
-console.log(
-  '\nThe browser suites, and then the service on PostgreSQL, run beside all that follows, because they wait a lot; their results come last.',
-);
-const inBrowsers = capture(browserSuite);
+console.log('\nTwo suites run at a time; the browser suite needs no build.');
 const failed = [];
+const afterBrowsers = runSuite(browserSuite).then(runWaiting);
 for (const build of builds) if (!(await passes(build))) failed.push(build[1]);
-const inExamples = inBrowsers.then(() => capture(examples));
-const inPostgres = inExamples.then(() => capture(onPostgres));
-failed.push(...(await runSuites(shownSuites)));
-for (const result of [inBrowsers, inExamples, inPostgres]) {
-  const { title, script, status, output, errors } = await result;
-  console.log(`${heading(title, script)}\n${output}`);
-  if (status !== 0) {
-    console.error(reportIn(errors));
-    failed.push(script);
-  }
-}
+await Promise.all([runWaiting(), afterBrowsers]);
+console.log(`\nWhen each ran, in seconds:\n${timeLine.join('\n')}`);
 await run('node', ['scripts/browsers/src/name-engines.ts']);
 const failedTests = readFileSync(process.env.FAILED_TESTS, 'utf8').split('\n').slice(0, -1);
 rmSync(folder, { recursive: true });
@@ -69,29 +61,33 @@ else {
   process.exitCode = 1;
 }
 
-/** Runs suites one after the other; returns the scripts of those that failed. */
-async function runSuites(suites) {
-  const failed = [];
-  for (const [title, script] of suites) {
-    console.log(heading(title, script));
-    const { status, errors } = await tryScript(script, { shown: true });
-    if (status === 0) continue;
-    console.error(reportIn(errors));
-    failed.push(script);
-  }
-  return failed;
+/** Runs the suites that wait, one after the other, until none is left. */
+async function runWaiting() {
+  for (let suite = waiting.shift(); suite; suite = waiting.shift()) await runSuite(suite);
 }
 
-/** Runs a suite, and returns its result to be shown later. */
-async function capture([title, script]) {
-  return { title, script, ...(await tryScript(script, { shown: false })) };
+/** Runs a suite, and prints its summary and the report of what failed. */
+async function runSuite([title, script]) {
+  const { status, output, errors } = await timed(script);
+  console.log(`${heading(title, script)}\n${output}`);
+  if (status === 0) return;
+  console.error(reportIn(errors));
+  failed.push(script);
+}
+
+/** Runs a script, and adds it to the time line. */
+async function timed(script) {
+  const since = (Date.now() - began) / 1000;
+  const result = await tryScript(script);
+  const until = (Date.now() - began) / 1000;
+  timeLine.push(`${[since, until].map((at) => at.toFixed(0).padStart(5)).join(' –')}  ${script}`);
+  return { ...result, seconds: Math.round(until - since) };
 }
 
 /** Runs a check, which prints a line, or all that it wrote when it fails. */
 async function passes([title, script]) {
-  const begun = Date.now();
-  const { status, output, errors } = await tryScript(script, { shown: false });
-  if (status === 0) console.log(`✓ ${title} (pnpm ${script}, ${Math.round((Date.now() - begun) / 1000)} s)`);
+  const { status, output, errors, seconds } = await timed(script);
+  if (status === 0) console.log(`✓ ${title} (pnpm ${script}, ${seconds} s)`);
   else console.error(`${heading(title, script)}\n${output}${errors}\nFailed: pnpm ${script}.`);
   return status === 0;
 }
