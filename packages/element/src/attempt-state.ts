@@ -145,8 +145,9 @@ export class AttemptState implements SessionProgress {
     const { state, begun } = progressAfter(this, envelope);
     this.begun = begun;
     this.needsFresh = isLast(event) || state === 'ended';
-    if (state === 'ended' && afterEnd === 'cover')
-      this.#actions.releaseAfter(event === 'session.transcript' ? 0 : transcriptMs);
+    const isTranscript = event === 'session.transcript';
+    if (state === 'ended' && afterEnd === 'cover' && (isTranscript || this.state !== state))
+      this.#actions.releaseAfter(isTranscript ? 0 : transcriptMs);
     if (state !== 'failed') this.#move(state);
     else if (this.state !== state) this.raise(new TutorSessionError('session_error', { cause: data }), true);
   }

@@ -88,6 +88,7 @@ test.each<[string, Happening[], Happening, string]>([
     'ended: releaseAfter 10000, change active, dispatch it false',
   ],
   ['a transcript, covered', ended, covered('session.transcript'), 'ended: releaseAfter 0, dispatch it false'],
+  ['a message after the end, covered', ended, covered('embed.ready'), 'ended: dispatch it false'],
   ['an embed that may be silent', loading, silent(false), 'loading: report embed_silent'],
   ['an embed that is left', active, ['fault', 'embed_left', undefined, true], 'active: report embed_left'],
   ['silence after the end', ended, silent(true), 'ended: '],
