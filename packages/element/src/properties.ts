@@ -106,6 +106,8 @@ const flag: Option = {
   converter: (text) => (text === 'false' ? text : text !== null),
   ...ofType('boolean'),
 };
+/** The same content is no change: frameworks set a new object at each render, and after server rendering what the attribute says already. */
+const json: Option = { converter: parseOrKeep, hasChanged };
 const callback: Option = { attribute: false, ...ofType('function') };
 const record: Option = {
   attribute: false,
@@ -119,8 +121,7 @@ export const properties: Record<keyof TutorSessionProperties, Option> = {
   tokenEndpoint: { attribute: 'token-endpoint', ...address },
   embedUrl: { attribute: 'embed-url', ...address },
   loading: choice('eager', 'lazy', 'manual'),
-  // The same content is no change: frameworks set a new object at each render, and after server rendering what the attribute says already.
-  params: { type: Object, hasChanged },
+  params: json,
   tokenParam: {
     ...text,
     attribute: 'token-param',
@@ -149,7 +150,7 @@ export const properties: Record<keyof TutorSessionProperties, Option> = {
   },
   headingLevel: { attribute: 'heading-level', type: Number, ...oneOf(1, 2, 3, 4, 5, 6) },
   fitContent: { attribute: 'fit-content', ...flag },
-  context: { converter: parseOrKeep, hasChanged },
+  context: json,
   tools: record,
   fetchToken: callback,
   decodeMessage: callback,

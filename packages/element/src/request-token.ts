@@ -31,7 +31,7 @@ export type FetchToken = (request: FetchTokenRequest) => TokenResponse | Promise
 export interface TokenSource {
   tokenEndpoint: string | undefined;
   fetchToken: FetchToken | undefined;
-  /** An object, or its JSON text; `null` where the attribute is not JSON. */
+  /** An object, or its JSON text; `null` where the attribute was removed. */
   params: Record<string, unknown> | string | null | undefined;
   tokenCredentials: RequestCredentials;
   /** For each try. */
@@ -100,9 +100,9 @@ export function parseIfText(value: unknown): unknown {
   return typeof value === 'string' ? JSON.parse(value) : value;
 }
 
-export function parseParams(params: TokenSource['params'] = {}): Record<string, unknown> {
+export function parseParams(params: TokenSource['params']): Record<string, unknown> {
   try {
-    const value = parseIfText(params);
+    const value = parseIfText(params ?? {});
     if (JSON.stringify(value).startsWith('{')) return value as Record<string, unknown>;
   } catch {
     // Its message would quote the value.

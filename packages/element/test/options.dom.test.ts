@@ -54,3 +54,11 @@ test('a property that becomes wrong in a running session changes nothing of it',
   expect(el).toMatchObject({ state: 'active', error: undefined, afterEnd: 'stay', strings: undefined });
   expect(reported).toEqual([expect.stringContaining('after-end takes one of stay, cover.')]);
 });
+
+test('params whose attribute is removed are none at the next start', async () => {
+  const { el } = mount(`params='{"lesson":7}'`);
+  await fake.emit('session.active');
+  el.removeAttribute('params');
+  await el.restart();
+  expect(fake.tokenRequests).toEqual([{ lesson: 7 }, {}]);
+});

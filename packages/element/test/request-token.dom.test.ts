@@ -183,7 +183,12 @@ test.each([{ lesson: 7 }, '{"lesson":7}'])('params of %j are sent as JSON', asyn
   expect(requests[0]?.body).toBe('{"lesson":7}');
 });
 
-test.each(['{subject: math}', '[1]', '7', 'null', [1], 7, null])(
+test.each([undefined, null])('params of %j are none', async (params) => {
+  await settled(request([[200, { token }]], { params }));
+  expect(requests[0]?.body).toBe('{}');
+});
+
+test.each(['{subject: math}', '[1]', '7', 'null', [1], 7])(
   'params of %j fail, and nothing is asked',
   async (params) => {
     expect(await settled(request([], { params: params as never }))).toBe('params_invalid');
