@@ -9,13 +9,13 @@ export function optionFault(name: keyof TutorSessionProperties, value: unknown):
   return `${attribute || name} takes ${takes}. The value is of type ${typeof value}.`;
 }
 
-/** Reports each option that is wrong and takes it away, so that its default counts: a wrong option never prevents a session. */
+/** Reports each changed option that is wrong and takes it away, so that its default counts: a wrong option never prevents a session. */
 export function dropWrongOptions(
   element: HTMLElement & TutorSessionProperties,
-  names: Iterable<PropertyKey>,
+  changed: ReadonlyMap<PropertyKey, unknown>,
 ): void {
-  for (const name of names as Iterable<keyof TutorSessionProperties>) {
-    const note = optionFault(name, element[name]);
+  for (const name of Object.keys(properties) as (keyof TutorSessionProperties)[]) {
+    const note = changed.has(name) && optionFault(name, element[name]);
     if (!note) continue;
     Object.assign(element, { [name]: undefined });
     dispatchError(element, new TutorSessionError('option_invalid', { recoverable: true, note }));

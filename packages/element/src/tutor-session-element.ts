@@ -176,7 +176,7 @@ export class TutorSessionElement extends StyledElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    dropWrongOptions(this, changed.keys());
+    dropWrongOptions(this, changed);
     fillDefaults(this);
     followOptions(this, changed, this.#session);
   }

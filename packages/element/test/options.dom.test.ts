@@ -1,6 +1,6 @@
 import '../src/index.ts';
 import { expect, test } from 'vitest';
-import type { TutorSessionElement } from '../src/class.ts';
+import { TutorSessionElement } from '../src/class.ts';
 import { fake, fakeEachTest } from './testing/fake-each-test.ts';
 
 fakeEachTest();
@@ -61,4 +61,15 @@ test('params whose attribute is removed are none at the next start', async () =>
   el.removeAttribute('params');
   await el.restart();
   expect(fake.tokenRequests).toEqual([{ lesson: 7 }, {}]);
+});
+
+test('a subclass may have reactive properties of its own', async () => {
+  class Lesson extends TutorSessionElement {
+    static override properties = { lesson: { type: Number } };
+  }
+  customElements.define('lesson-session', Lesson);
+  document.body.innerHTML = '<lesson-session lesson="7" token-endpoint="/api/tutor"></lesson-session>';
+  const el = document.querySelector('lesson-session') as Lesson;
+  await fake.emit('session.active');
+  expect(el).toMatchObject({ lesson: 7, state: 'active' });
 });
