@@ -1,4 +1,5 @@
 import '../src/index.ts';
+import { css } from '@lit/reactive-element';
 import { expect, test } from 'vitest';
 import { TutorSessionElement } from '../src/class.ts';
 import { fake, fakeEachTest } from './testing/fake-each-test.ts';
@@ -63,13 +64,16 @@ test('params whose attribute is removed are none at the next start', async () =>
   expect(fake.tokenRequests).toEqual([{ lesson: 7 }, {}]);
 });
 
-test('a subclass may have reactive properties of its own', async () => {
+test('a subclass may have reactive properties and styles of its own', async () => {
   class Lesson extends TutorSessionElement {
     static override properties = { lesson: { type: Number } };
+    static override styles = css`${super.styles} p { color: navy }`;
   }
   customElements.define('lesson-session', Lesson);
   document.body.innerHTML = '<lesson-session lesson="7" token-endpoint="/api/tutor"></lesson-session>';
   const el = document.querySelector('lesson-session') as Lesson;
   await fake.emit('session.active');
   expect(el).toMatchObject({ lesson: 7, state: 'active' });
+  const rules = el.shadowRoot?.adoptedStyleSheets.flatMap(({ cssRules }) => [...cssRules]) ?? [];
+  expect(rules.map(({ cssText }) => cssText)).toContain('p { color: navy; }');
 });
