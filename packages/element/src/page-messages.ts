@@ -75,6 +75,7 @@ export function createPageMessages(
   const requests: Record<string, (data: Record<string, unknown>) => void> = {
     'embed.response': calls.receive,
     async 'embed.request'({ id, tool, input }) {
+      if (typeof id !== 'string' && typeof id !== 'number') return; // no response could be told from another
       const embed = embeds;
       const answer = await toolCalls.run(id, tool, input);
       if (embed === embeds) send({ command: 'session.response', id, ...answer });
@@ -82,9 +83,7 @@ export function createPageMessages(
     'embed.cancel': ({ id }) => toolCalls.cancel(id),
     'embed.size': ({ block_size }) => setHeight(host, block_size),
     'embed.feedback': (feedback) => dispatchFeedback(host, feedback),
-    'embed.restart': () => {
-      if (host.state === 'ended') onRestart();
-    },
+    'embed.restart': () => host.state === 'ended' && onRestart(),
   };
   /** What is for the embed before goes to none after it. */
   const leaveEmbed = (error: TutorSessionError) => {
