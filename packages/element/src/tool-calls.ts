@@ -29,7 +29,7 @@ export interface ToolCalls {
   forget(): void;
 }
 
-/** How many answers are kept. */
+/** How many answers are kept, the latest ones and those of calls that run. */
 const maxAnswers = 64;
 
 /** Creates the calls of one element; `findTool` returns the tool that is offered under a name, `onFailure` gets what one has thrown. */
@@ -80,7 +80,7 @@ export function createToolCalls(
     run(id, name, input) {
       const answer = answers.get(id) ?? start(id, name, input);
       answers.set(id, answer);
-      if (answers.size > maxAnswers) answers.delete(answers.keys().next().value);
+      if (answers.size > maxAnswers) answers.delete([...answers.keys()].find((old) => !running.has(old)));
       return answer;
     },
     cancel: (id) => running.get(id)?.abort(),

@@ -27,6 +27,15 @@ test('a call that comes again, twice or late, runs once and gets the same answer
   expect(execute).toHaveBeenCalledOnce();
 });
 
+test('a call that still runs is not begun again, however many come after it', async () => {
+  const execute = vi.fn(() => new Promise(() => {}));
+  const { calls } = create(execute);
+  void calls.run('runs', 'show', {});
+  for (let id = 0; id < 100; id++) await calls.run(id, 'hide', {});
+  void calls.run('runs', 'show', {});
+  expect(execute).toHaveBeenCalledOnce();
+});
+
 test('the input is a copy that cannot reach the prototypes', async () => {
   const input = JSON.parse('{"__proto__":{"isAdmin":true},"list":[1]}');
   const { calls } = create((given) => [given !== input, ({} as { isAdmin?: true }).isAdmin, given]);
