@@ -41,7 +41,7 @@ const errorTexts = {
   ended: 'The session has ended.',
   message_invalid: 'The text must have 1 to 2,000 characters.',
   draft_in_use: 'The student is typing.',
-  refused: 'The embed refused it.',
+  refused: 'The embed did not accept it.',
   tool_failed: 'A tool of the page failed. Check its cause.',
 };
 

@@ -11,7 +11,7 @@ function setUp() {
   const call = () =>
     calls.call({ command: 'session.message' }).then(
       ({ error }) => error ?? 'taken',
-      ({ code }) => code,
+      ({ code, message }) => `${code}: ${message.replace(/ See .*/, '')}`,
     );
   return { calls, call, sent };
 }
@@ -27,14 +27,16 @@ test('each call settles with the reply that has its id, and the first reply coun
   expect(await both).toEqual(['taken', 'paused']);
 });
 
-test('a call without a reply is refused after 10 seconds, and leaves no timer', async () => {
+test('a call without a reply fails after 10 seconds, says so, and leaves no timer', async () => {
   const { call } = setUp();
   const settled = vi.fn();
   void call().then(settled);
   await vi.advanceTimersByTimeAsync(9_999);
   expect(settled).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
-  expect(settled).toHaveBeenCalledExactlyOnceWith('refused');
+  expect(settled).toHaveBeenCalledExactlyOnceWith(
+    'refused: The embed did not accept it. It did not respond within 10 seconds.',
+  );
   expect(vi.getTimerCount()).toBe(0);
 });
 
@@ -42,6 +44,6 @@ test('what ends the session is what each waiting call fails with', async () => {
   const { calls, call } = setUp();
   const both = Promise.all([call(), call()]);
   calls.close(new TutorSessionError('stopped'));
-  expect(await both).toEqual(['stopped', 'stopped']);
+  expect(await both).toEqual(Array(2).fill('stopped: The session was stopped.'));
   expect(vi.getTimerCount()).toBe(0);
 });
