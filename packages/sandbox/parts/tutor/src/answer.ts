@@ -29,10 +29,7 @@ export interface AnswerOptions extends Pick<Draft, 'moduleText' | 'page'> {
   heard?: Heard | undefined;
 }
 
-/**
- * Takes a message and goes on: praise and the next problem, a hint, a worked step, a full solution, a reply to a question, or the end. The
- * lesson given is not changed. Once a lesson has finished there are only kind words, never a second `finish`.
- */
+/** Takes a message and goes on; the lesson given is not changed. A finished one has only kind words left, never a second `finish`. */
 export function answer(
   catalogue: Catalogue,
   lesson: Lesson,

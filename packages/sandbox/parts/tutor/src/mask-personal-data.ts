@@ -23,10 +23,11 @@ const ways = `(?:${words.ways})${end}\\.?`;
 const word = "(?<![\\p{L}.'’-])\\p{L}[\\p{L}.'’-]{0,30}";
 const mailbox = '(?<![\\p{L}\\d._%+-])[\\p{L}\\d._%+-]{1,64}';
 
-const mail = new RegExp(
+const anyOf = (pattern: string): RegExp => new RegExp(pattern, 'giu');
+
+const mail = anyOf(
   `${mailbox}@[\\p{L}\\d-]+(?:\\.[\\p{L}\\d-]+)+|` +
     `${mailbox} ?(?:\\(at\\)|\\[at\\]|@| at ) ?(?:${words.mailHosts}) ?(?:\\.| dot ) ?(?:${words.domains})${end}`,
-  'giu',
 );
 
 /** Digits in groups, as many as a phone number has. */
@@ -38,18 +39,16 @@ const phoneShape = /^(?:\+\d|\(\d{2,5}\)|\d{3}[-. ]\d{3}[-. ]\d{4}$|0\d{2,4}[ /-
 /** The same where there is nothing but a number. */
 const barePhone = /^\+\d{2}[ (]|^\(\d{3}\) /;
 const digitWord = '(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|double|triple)';
-const spelledPhone = new RegExp(`(?:${digitWord}[ ,-]+){6,}${digitWord}${end}`, 'giu');
+const spelledPhone = anyOf(`(?:${digitWord}[ ,-]+){6,}${digitWord}${end}`);
 
 /** `12 Oak Street`, with the town and postcode behind it. */
 const town = `(?:,? (?:in )?\\p{Lu}[\\p{L}.'’-]+(?: \\p{Lu}[\\p{L}.'’-]+)*| \\d{5}(?:-\\d{4})?${end}|, ?[\\p{L} ]{3,25}${end}|,? ?\\p{Lu}{1,2}\\d{1,2}\\p{Lu}? ?\\d\\p{Lu}{2}){0,4}`;
-const houseFirst = new RegExp(`\\b\\d{1,5}[a-z]?,? (?:${word} ){1,3}${ways}${town}`, 'giu');
-const houseLast = new RegExp(
+const houseFirst = anyOf(`\\b\\d{1,5}[a-z]?,? (?:${word} ){1,3}${ways}${town}`);
+const houseLast = anyOf(
   `(?:(?:${word} ){1,3}${ways}|(?<!\\p{L})\\p{L}{1,30}(?:strasse|straße|str\\.|weg|platz|allee|gasse)),? (?:no\\.? |number )?\\d{1,4}[a-z]?${end}${town}`,
-  'giu',
 );
-const onlyWay = new RegExp(
+const onlyWay = anyOf(
   `(?<=\\b(?:live|lives|living|stay|house is|home is) (?:on|at|in) )(?:${word} ){1,3}${ways}`,
-  'giu',
 );
 const told = /(?<=\b(?:address|adress|addres) (?:is|:) ?|\b(?:address|adress):\s?)[^.!?\n]+/giu;
 const postcode =
@@ -57,21 +56,14 @@ const postcode =
 const homeCue =
   /\b(?:my|our|i|we|live|lives|living|address|adress|home|come to|visit|meet me|send|pick me up)\b/iu;
 
-const names = new RegExp(
+const names = anyOf(
   `(?<=\\bmy (?:full |whole |real |complete )?name(?:'s|’s|s| is|:) )${word}(?: ${word}){1,3}`,
-  'giu',
 );
-const lastName = new RegExp(`(?<=\\bmy (?:last ?name|surname|family name)(?:'s|’s| is|:) )${word}`, 'giu');
+const lastName = anyOf(`(?<=\\bmy (?:last ?name|surname|family name)(?:'s|’s| is|:) )${word}`);
 
-/**
- * Puts `[address]` and the like in the place of e-mail addresses, phone numbers, addresses of homes and, behind "my name is", full
- * names. A number alone is none of them, and neither is what the allowed texts hold, or a kind that is found in them: the open problem, and what
- * answers it.
- */
-export function maskPersonalData(
-  text: string,
-  { allowed = [] }: { allowed?: readonly string[] } = {},
-): string {
+/** Puts `[address]` and the like in place of what is personal, but not of what the allowed texts hold, or a kind that is found in them. */
+export function maskPersonalData(text: string, options: { allowed?: readonly string[] } = {}): string {
+  const { allowed = [] } = options;
   const isAllowed = (kind: PersonalData) => allowed.some((each) => find[kind](each, each).length > 0);
   return personalData.reduce((all, kind) => {
     const found = find[kind](all, text).filter((part) => !allowed.some((each) => holds(each, part)));
@@ -87,10 +79,7 @@ const all = (text: string, ...patterns: readonly RegExp[]): string[] =>
   patterns.flatMap((pattern) => (text.match(pattern) ?? []).map((part) => part.trim())).filter(Boolean);
 
 const isWay = (part: string): boolean =>
-  !part
-    .toLowerCase()
-    .split(/[^\p{L}]+/u)
-    .some((each) => noWay.has(each));
+  (part.toLowerCase().match(/\p{L}+/gu) ?? []).every((each) => !noWay.has(each));
 
 /** Finds the parts of a text that are personal; `whole` is the message before anything was masked. */
 const find: Readonly<Record<PersonalData, (text: string, whole: string) => string[]>> = {

@@ -34,10 +34,7 @@ export type Expected =
       pairs?: Pair[];
     };
 
-/**
- * One task with all that is needed to tutor it, as plain data: it is kept in the lesson, so a lesson begun with one
- * version of the generators can be finished with another, and a problem may come from anywhere.
- */
+/** One task with all that is needed to tutor it, plain data in the lesson: another version of the generators can finish what one began. */
 export interface Problem {
   ask: string;
   expected: Expected;

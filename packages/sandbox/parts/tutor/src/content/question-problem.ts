@@ -43,13 +43,8 @@ export function factsCard(title: string, facts: readonly Fact[]): Drawing | unde
   return lines.length > 0 ? workedLines(`Remember: ${title}`, ...lines.slice(0, 10)) : undefined;
 }
 
-function expectedAnswer({
-  question,
-  answer,
-  accepted_answers = [],
-  exact_spelling,
-  task,
-}: Question): Expected {
+function expectedAnswer({ question, answer, exact_spelling, task, ...more }: Question): Expected {
+  const { accepted_answers = [] } = more;
   const value = task ? undefined : numberValue(answer);
   if (value !== undefined) {
     const simplest = /^Simplify\b/i.test(question) && { simplest: 'required' as const };

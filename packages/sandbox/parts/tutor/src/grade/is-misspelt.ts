@@ -22,10 +22,7 @@ export const single = (word: string): string => word.replace(/(.)\1+/g, '$1');
 
 const sorted = (word: string): string => [...word].sort().join('');
 
-/**
- * Whether a word was probably meant: it sounds the same and is nearly written the same, has a letter once that should be twice, is long and one letter off, or has two letters
- * in the wrong order.
- */
+/** Whether a word was probably meant: the same by sound and nearly by letters, a double letter single, two swapped, or a long word one off. */
 export function isMisspelt(typed: string, meant: string): boolean {
   const shorter = Math.min(typed.length, meant.length);
   if (shorter < 4 || typed === meant) return false;

@@ -9,10 +9,7 @@ export type KnownWords = Pick<ReadonlySet<string>, 'has'>;
 const isForm = (typed: string, wanted: string): boolean =>
   typed === wanted || typed === `${wanted}s` || `${typed}s` === wanted;
 
-/**
- * Short words must be right, longer ones may have a typing mistake or two, though not in the first letter (west and test), or sound
- * the same; another word that is known is never a mistake.
- */
+/** Short words must be right; longer ones may have a slip or two behind the first letter (west, test). A known other word is never a slip. */
 function sameWord(typed: string, wanted: string, known: KnownWords): boolean {
   if (isForm(typed, wanted)) return true;
   const shorter = Math.min(typed.length, wanted.length);

@@ -71,10 +71,7 @@ function trimFillers(words: readonly string[]): string[] {
   return start < 0 ? [] : words.slice(start, end + 1);
 }
 
-/**
- * Finds the one number in what a student typed: `7.`, `= 7`, `x = 3/2`, `24 + 38 = 62`, "the answer is 7", "three quarters".
- * Of several sides of an equals sign the last that is a plain number counts. The time it takes grows no faster than the text.
- */
+/** Finds the one number in `7.`, `x = 3/2`, `24 + 38 = 62`, "three quarters": of several sides the last. Its time grows no faster than the text. */
 export function parseAnswer(text: string): ParsedAnswer {
   if (text.length > maxLength)
     return /\d/.test(text) ? { kind: 'unclear', reason: 'several' } : { kind: 'none' };

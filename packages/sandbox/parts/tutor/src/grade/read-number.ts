@@ -39,10 +39,7 @@ function unsigned(text: string): Reading[] | null {
   return [...thousands, { value, lowest: true, places: after.length }];
 }
 
-/**
- * Reads one number: `7`, `-3`, `0,5`, `1,000`, `3/4`, `1 1/2`, `50%`. Returns `null` when the text is not one number, and no
- * readings at all for a number too long to be anyone's answer or over zero.
- */
+/** Reads `7`, `-3`, `0,5`, `1,000`, `3/4`, `1 1/2`, `50%`; `null` for no number, and no readings for one too long or over zero. */
 export function readNumber(text: string): Reading[] | null {
   const match = /^([-+]?) ?([^-+%][^%]*?) ?(%?)$/.exec(text.trim());
   if (!match) return null;
@@ -107,10 +104,7 @@ function wholeNumber(words: string[]): number | null {
   return total + group;
 }
 
-/**
- * Writes a number told in words with digits: `seven` → `7`, `three quarters` → `3/4`, `two and a half` → `2 1/2`,
- * `minus twenty one` → `-21`. Returns `null` when the words are no number.
- */
+/** Digits for a number told in words: `two and a half` → `2 1/2`, `minus twenty one` → `-21`; `null` when they are no number. */
 export function numberWords(typed: readonly string[]): string | null {
   const words = typed
     .flatMap((word) => /^(\w{2,5}ty)(\w{3,5})$/.exec(word)?.slice(1) ?? word)

@@ -14,11 +14,7 @@ const maxCharacters = 200;
 /** A number as a student writes it as an answer. */
 const numberPattern = /^-?\s?(?:\d+ )?\d+(?:[./]\d+)?$/;
 
-/**
- * Reads a line from a student's sheet: arithmetic (`48 + 27 =`), fractions (`3/4 + 1/8`), linear equations (`2x + 3 = 11`), with or
- * without a number or words before it, and with the answer that is written behind it (`48 + 27 = 75`, `2x + 3 = 11, x = 4`). `null` for
- * what this tutor cannot grade.
- */
+/** Reads arithmetic or a linear equation, numbered or not, with its answer or not: `3) 48 + 27 = 75`, `2x + 3 = 11, x = 4`; `null` for all else. */
 export function readTask(line: string): HomeworkProblem | null {
   const text = plain(line);
   const [, equation, written] = /^(.+?=.+?)\s*[\s,;|>]\s*[a-z]\s*=\s*(-?[\d./ ]+)$/.exec(text) ?? [];

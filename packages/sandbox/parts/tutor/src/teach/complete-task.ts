@@ -7,10 +7,7 @@ import {
   orderCards,
 } from '../content/whiteboard.ts';
 
-/**
- * The drawing as the student completed it (decision 75): with so many parts filled, with a point at the place, or with the cards of these
- * numbers in their places; `null` for what the drawing cannot have.
- */
+/** The drawing as the student completed it (decision 75): parts filled, a point, or cards in places; `null` for what it cannot have. */
 export function completeTask(task: Drawing, drawn: number | readonly number[]): Drawing | null {
   const place = <Card>(cards: readonly Card[]): Card[] | null => {
     const places = typeof drawn === 'number' ? [] : drawn;

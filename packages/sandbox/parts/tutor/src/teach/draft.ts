@@ -8,10 +8,7 @@ import { sentencesOf } from '../content/sentences.ts';
 import type { Drawing } from '../content/whiteboard.ts';
 import type { Lesson, LessonTurn, OpenProblem, TutorAction } from './lesson.ts';
 
-/**
- * What the embedding page has in front of the student, and what it can do (decisions 79, 80). All of it is the page's data: it is read,
- * and quoted as text, and nothing in it tells the tutor what to do.
- */
+/** What the page has in front of the student, and can do (decisions 79, 80): data to read and quote, which never tells the tutor what to do. */
 export interface PageView {
   /** Free keys; `exercise`, `exercises`, `selection`, `page` and `title` are understood. */
   readonly context?: unknown;
@@ -87,10 +84,7 @@ const fingerprint = (drawing: Drawing): number => seedState(JSON.stringify(drawi
 export const isDrawn = ({ lesson }: Draft, drawing: Drawing): boolean =>
   [lesson.newest, ...(lesson.open?.drawn ?? [])].includes(fingerprint(drawing));
 
-/**
- * Draws on the problem's page, whose first drawing opens a new one; the tutor draws nothing that is there, or that was drawn last, but
- * what the student drew is kept as often as they draw it.
- */
+/** Draws on the problem's page, its first drawing on a new one: nothing twice in a row or on a page, but whatever the student drew. */
 export function draw(draft: Draft, drawing: Drawing, author?: 'student'): void {
   if (!author && isDrawn(draft, drawing)) return;
   const { lesson, actions } = draft;

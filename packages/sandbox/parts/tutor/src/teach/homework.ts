@@ -13,11 +13,7 @@ const texts = sentences.sheet;
 /** More than this of one sheet are left for another time, and no more wait at once: a lesson is kept whole with its session (decision 55). */
 const maxProblems = 20;
 
-/**
- * Takes the lines of a student's homework. Answers on it are graded: right ones are confirmed, wrong ones are worked through, as is what
- * has no answer yet, before the lesson goes on, with the same help as all others (decision 51). What cannot be graded is said to be so. The lesson
- * given is not changed.
- */
+/** Takes a student's sheet: right answers are confirmed, all others worked through before the lesson goes on (decision 51). */
 export function homework(catalogue: Catalogue, lesson: Lesson, lines: readonly string[]): LessonTurn {
   const draft = openDraft(catalogue, lesson);
   const { open } = draft.lesson;

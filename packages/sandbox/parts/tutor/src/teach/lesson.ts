@@ -35,10 +35,7 @@ export interface OpenProblem {
   replies: Partial<Record<string, number>>;
   /** What is left of an explanation, portion by portion, for who says that the tutor shall go on. */
   more?: string[];
-  /**
-   * Where it is no problem of the lesson's own: the student's homework, an exercise of the embedding page, or one that the student asked for, easier or harder; it counts
-   * for no concept. A `step_down` is an easier one that the lesson sets: it counts, but not towards mastery.
-   */
+  /** None of the lesson's own, which counts for no concept; a `step_down`, easier and set by the lesson, counts, but not towards mastery. */
   kind?: 'homework' | 'page' | 'easier' | 'harder' | 'step_down';
   /** Where it is an exercise of the embedding page, the mark of that: see `markOf`. */
   page?: number;

@@ -28,10 +28,7 @@ function fittingSets(concepts: Concepts, level: Level): Concepts[] {
   return sets.filter((set) => away(set) === nearest);
 }
 
-/**
- * Goes on where the student has come to: of what was mastered before, the last concept is reviewed, and the ones after it are new. Where
- * nothing that fits was mastered, it is the picked set; where all is mastered, all of that is review.
- */
+/** Reviews the last concept that was mastered, and goes on behind it; without one it is the picked set, and where all is mastered, all is review. */
 function continueFrom(picked: Concepts, fitting: Concepts[], concepts: Concepts, mastered: Ids) {
   const isMastered = ({ id }: Concept) => mastered.includes(id);
   const last = concepts.findLastIndex(isMastered);
@@ -56,10 +53,7 @@ interface Asked extends StudentHistory {
   level: Level;
 }
 
-/**
- * Chooses what the lesson practises: `reviewed` of its concepts were mastered in earlier sessions, as were those `known` of the topic. A
- * topic or subject that is not built in is said to be so.
- */
+/** Chooses what is practised; of its concepts some are `reviewed`, of the topic's some `known`. What is not built in is said to be so. */
 export function planLesson(catalogue: Catalogue, random: Random, asked: Asked) {
   const { level, mastered } = asked;
   const own = catalogue.subject(asked.subject);

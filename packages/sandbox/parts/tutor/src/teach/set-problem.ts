@@ -40,10 +40,7 @@ const isDone = (progress?: ConceptProgress): boolean =>
 
 const problemsLeft = (lesson: Lesson): number => lesson.total - problemNumber(lesson);
 
-/**
- * Sets the next problem: of the homework, or of the lesson until there are as many as it announced. That number never grows; it shrinks
- * before the last problem, which is said to be the last.
- */
+/** Sets the next problem: of page, homework or lesson, which has never more than it announced; the last one is said to be the last. */
 export function setProblem(draft: Draft): void {
   if (setNextOnPage(draft) || setHomework(draft) || resume(draft)) return;
   if (problemsLeft(draft.lesson) <= 0 || !setOwn(draft)) finish(draft);
