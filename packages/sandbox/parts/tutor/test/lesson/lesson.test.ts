@@ -22,6 +22,18 @@ test('a wrong answer gets a hint with a drawing, a second one a worked step, a t
   expect(solution.lesson.at).toBe(0);
 });
 
+test('mastery is a milestone that is said, and the next concept is introduced, drawn and begun', () => {
+  const mastered = say(fractions(), null, null);
+  expect(kinds(mastered)).toBe('say milestone say');
+  const [first, second] = mastered.lesson.concepts.map(({ title }) => title);
+  expect(words(mastered)).toContain(`You have mastered ${first}!`);
+  const next = say(mastered, null);
+  expect(kinds(next)).toBe('say say draw say');
+  expect(words(next)).toMatch(new RegExp(` Next: ${second}\\. .* Your turn: `));
+  const end = words(say(next, wrongAnswer, null, null, null));
+  expect(end).toContain('You solved all 6 problems, 1 of them with help. You have mastered');
+});
+
 test('a right answer after a worked step does not count towards mastery; after a hint it does', () => {
   const helped = say(fractions(), wrongAnswer, wrongAnswer, null, null);
   expect(helped.lesson.concepts[0]).toMatchObject({ solved: 2, streak: 1, mastered: false });

@@ -56,21 +56,16 @@ test('a long talk makes the open problem the last one, and it counts as not solv
   expect(end && report(end.lesson).problems.map(({ outcome }) => outcome)).toEqual(['right', 'not_yet']);
 });
 
-test('the report has the text of the open problem, until the lesson is over', () => {
-  const start = fractions();
-  expect(report(start.lesson).problem).toBe(start.lesson.open?.problem.ask);
-  expect(report(say(start, null, null, null, null, null, null).lesson).problem).toBeUndefined();
-});
-
-test('the report names the concepts by their titles, what is mastered, and what comes next', () => {
+test('the report has the open problem, the concepts by their titles, what is mastered, and what comes next', () => {
   const start = begin('history', '3-5', 'ancient times');
   const [first, second] = start.lesson.concepts.map(({ title }) => title);
-  expect(report(start.lesson)).toMatchObject({ concepts: [{ title: first, mastered: false }], next: first });
+  const { ask } = start.lesson.open?.problem ?? {};
+  const concepts = [{ title: first, mastered: false }];
+  expect(report(start.lesson)).toMatchObject({ problem: ask, concepts, next: first });
   const mastered = report(say(start, null, null).lesson);
   expect(mastered).toMatchObject({ concepts: [{ title: first, mastered: true }], next: second });
   const over = report(say(start, null, null, null, null, null, null).lesson);
-  expect(over.progress).toBeUndefined();
-  expect(over.next).toBeUndefined();
+  expect([over.progress, over.next, over.problem]).toEqual([undefined, undefined, undefined]);
   expect(over.concepts).toHaveLength(2);
 });
 
