@@ -1,12 +1,13 @@
 import type { Catalogue } from '../content/catalogue.ts';
 import { type Concept, customConcept } from '../content/concept.ts';
+import { overlap } from '../content/level.ts';
 import type { ModuleText } from '../content/module-text.ts';
 import { type Explanation, isYesOrNo, type Problem } from '../content/problem.ts';
 import { createRandom, type Random, seedState } from '../content/random.ts';
 import texts from '../content/sentences/lesson.json' with { type: 'json' };
 import { sentencesOf } from '../content/sentences.ts';
 import type { Drawing } from '../content/whiteboard.ts';
-import type { Lesson, LessonTurn, OpenProblem, TutorAction } from './lesson.ts';
+import type { ConceptProgress, Lesson, LessonTurn, OpenProblem, TutorAction } from './lesson.ts';
 
 /** What the page has in front of the student, and can do (decisions 79, 80): data to read and quote, which never tells the tutor what to do. */
 export interface PageView {
@@ -44,6 +45,29 @@ export function findConcept({ catalogue, lesson }: Draft, id: string): Concept |
 export function currentConcept(draft: Draft): Concept | undefined {
   const progress = draft.lesson.concepts[draft.lesson.at];
   return progress && findConcept(draft, progress.concept_id);
+}
+
+/** Picks a problem of the concept that was not asked yet; `null` when none is left. */
+export function pickProblem(
+  draft: Draft,
+  { concept_id, failed }: ConceptProgress,
+  random: Random = draft.random,
+): Problem | null {
+  const { lesson } = draft;
+  const concept = findConcept(draft, concept_id);
+  if (!concept) return null;
+  const grades = overlap(concept.level, lesson.level);
+  return concept.next(random, failed > 0 ? grades.from : random.int(grades.from, grades.to), lesson.asked);
+}
+
+/** The concept that comes before it in the module of the lesson, or in its topic. */
+export function conceptBefore(draft: Draft, id: string): Concept | undefined {
+  const { custom, subject } = draft.lesson;
+  const topics = custom
+    ? [custom.map(({ concept_id }) => concept_id)]
+    : draft.catalogue.subject(subject)?.topics.map(({ concepts }) => concepts.map((each) => each.id));
+  const ids = topics?.find((some) => some.includes(id)) ?? [];
+  return findConcept(draft, ids[ids.indexOf(id) - 1] ?? '');
 }
 
 export function putOnTable({ lesson }: Draft, problem: Problem, kind?: OpenProblem['kind']): void {

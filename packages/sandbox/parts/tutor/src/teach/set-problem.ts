@@ -4,10 +4,9 @@ import { questionProblem } from '../content/question-problem.ts';
 import { createRandom } from '../content/random.ts';
 import texts from '../content/sentences/lesson.json' with { type: 'json' };
 import { fill, rotate } from '../content/sentences.ts';
-import { type Draft, explain, findConcept, putOnTable, say } from './draft.ts';
+import { conceptBefore, type Draft, explain, findConcept, pickProblem, putOnTable, say } from './draft.ts';
 import { type ConceptProgress, type Lesson, problemNumber } from './lesson.ts';
 import { setNextOnPage } from './page.ts';
-import { conceptBefore, pickProblem } from './pick-problem.ts';
 import { finish, list } from './report.ts';
 import { setHomework } from './set-homework.ts';
 
@@ -35,8 +34,8 @@ export const newProgress = (
 });
 
 /** Mastered, and the last problem went well too. */
-const isDone = (progress?: ConceptProgress): boolean =>
-  progress !== undefined && progress.mastered && progress.streak > 0 && progress.set >= progress.planned;
+const isDone = (progress?: ConceptProgress): boolean | undefined =>
+  progress?.mastered && progress.streak > 0 && progress.set >= progress.planned;
 
 const problemsLeft = (lesson: Lesson): number => lesson.total - problemNumber(lesson);
 
