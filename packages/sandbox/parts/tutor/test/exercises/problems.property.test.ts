@@ -7,7 +7,26 @@ import { createRandom } from '../../src/content/random.ts';
 import { gradeAnswer } from '../../src/grade/grade-answer.ts';
 import { drawingFaults } from '../drawable.ts';
 import { mathConcepts } from '../own-tutor.ts';
-import { evaluate } from './evaluate.ts';
+
+/** The value of `7`, `3/4`, `3x`, `−x` for a given x. */
+function term(text: string, x: Fraction): Fraction {
+  const [, sign, number, letter] = /^(−?)(\d+(?:\/\d+)?)?(x?)$/.exec(text.replace(/[ ()]/g, '')) ?? [];
+  const value = fraction(number || '1').mul(letter ? x : 1);
+  return sign ? value.neg() : value;
+}
+
+/** Works out a row of terms from left to right by itself, so that no generator is the only check of itself. */
+function evaluate(text: string, x: Fraction = fraction(0)): Fraction {
+  const [first = '', ...rest] = text.split(/ ([+−×÷]) /);
+  let total = term(first, x);
+  for (let i = 0; i < rest.length; i += 2) {
+    const right = term(rest[i + 1] ?? '', x);
+    if (rest[i] === '+') total = total.add(right);
+    else if (rest[i] === '−') total = total.sub(right);
+    else total = rest[i] === '×' ? total.mul(right) : total.div(right);
+  }
+  return total;
+}
 
 /** The ways to write a value that are right for every problem. */
 function spellings(value: string): string[] {

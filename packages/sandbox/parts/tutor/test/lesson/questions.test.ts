@@ -135,8 +135,3 @@ test('an answer where no x is asked for is never asked for x', () => {
   const equation = begin('math', '8', 'equations', 1);
   expect(words(say(equation, '2x = 6'))).toContain('What number is x by itself?');
 });
-
-test('the same card is drawn once for a problem', () => {
-  const hint = say(science(), 'hint');
-  expect(kinds(hint)).toBe('say');
-});

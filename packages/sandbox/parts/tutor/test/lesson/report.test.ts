@@ -92,10 +92,9 @@ test('progress, speech, summary and report count the same', () => {
   for (const { lesson } of turns) {
     const { progress } = report(lesson);
     if (progress) {
-      expect(words(answer(lesson, 'how many more?'))).toContain(
-        `This is problem ${progress.number} of ${progress.of}`,
-      );
-      expect(lesson.records.length).toBe(progress.number - 1);
+      const { number, of } = progress;
+      expect(words(answer(lesson, 'how many more?'))).toContain(`This is problem ${number} of ${of}`);
+      expect(lesson.records.length).toBe(number - 1);
     }
   }
   const last = turns.at(-1);

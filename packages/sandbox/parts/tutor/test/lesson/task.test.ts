@@ -17,6 +17,8 @@ describe('an answer on the whiteboard', () => {
       payload: { marks: [], jumps: [] },
     });
     expect(task && drawingFaults(task)).toEqual([]);
+    // A sum beyond one whole is not offered as one bar.
+    expect(sumOfFractions(3, 5, 4, 5).task).toBeUndefined();
   });
 
   test('is kept as the student’s drawing on the problem’s page, and graded like a typed one', () => {
@@ -55,8 +57,4 @@ test('a drawing is completed only by what it can have', () => {
   for (let tenth = 0; tenth <= 10; tenth++)
     expect(completeTask(tenths, tenth * 0.1)?.payload).toMatchObject({ marks: [{ label: `${tenth / 10}` }] });
   expect(completeTask(tenths, 0.25)).toBeNull();
-});
-
-test('a sum beyond one whole is not offered as one bar', () => {
-  expect(sumOfFractions(3, 5, 4, 5).task).toBeUndefined();
 });
