@@ -26,6 +26,7 @@ const becomes = new Set(
 const shareOfNumber = 0.02;
 const shareOfResult = 0.2;
 const shareOfAny = 0.45;
+const shareOfStep = 0.3;
 
 const isNumber = (word: string): boolean =>
   /\d/.test(word) || isNumberWord(word) || word === 'and' || word === 'over';
@@ -87,10 +88,11 @@ export function findNumber(
     if (share >= (attempt.verdict.kind === 'right' ? Math.min(most, 0.15) : most)) return attempt;
   }
   // A step on the way, or several: "3x = 15", "7 or 8".
-  const least = asks ? 0.6 : 0.3;
   const mayBe =
-    kind === 'unclear' ? !beginsWithAsking(text) && !beginsWithVerb(text) : kind !== 'none' && !asks;
-  return mayBe && share >= least ? all : null;
+    kind === 'unclear'
+      ? !beginsWithAsking(text) && !beginsWithVerb(text) && !text.includes('?')
+      : kind !== 'none' && !asks;
+  return mayBe && share >= shareOfStep ? all : null;
 }
 
 /** "is 5/5 one?" and "what if x was 0" name more than an answer. */

@@ -1,10 +1,13 @@
+import type { Concept } from '../content/concept.ts';
 import common from '../content/phrases/common-words.json' with { type: 'json' };
+import { editDistance } from '../grade/edit-distance.ts';
 import { isMisspelt, soundOf } from '../grade/is-misspelt.ts';
 import { sameStem } from '../grade/match-words.ts';
 import { currentConcept, type Draft } from '../teach/draft.ts';
 import type { Term } from '../teach/heard.ts';
-import { createSearch, type Entry, glossaryOf, lessonWords, termWords } from './glossary.ts';
+import { type Entry, glossaryOf, indexTerms, lessonWords, termWords } from './glossary.ts';
 import { plainSentences } from './plain-words.ts';
+import type { Postings } from './postings.ts';
 
 /** Words that stand around the one that is asked for. */
 const beside = new Set(
@@ -23,9 +26,8 @@ const pronoun = /(?<=\b(?:these|those|which|this|that|other) )ones?\b/g;
 
 const asksDifference = /\b(?:diff\w*|same|vs|versus|compared?|opposite)\b/i;
 
-/** Words longer than this may be misspelt, by about a quarter of their letters. */
+/** Words longer than this may be misspelt. */
 const minMisspelt = 5;
-const fuzziness = 0.25;
 
 /** The last grade that gets easier words. */
 const lastYoungGrade = 5;
@@ -46,69 +48,63 @@ interface Found extends Term {
   readonly at: number;
 }
 
+/** The words of terms that one which is none of English is likely a misspelt form of: it sounds like them, or begins so and has most letters. */
+function likeWords(word: string, terms: Postings<Entry>): string[] {
+  const [sound, most] = [soundOf(word), Math.round(word.length / 4)];
+  return [...terms.keys()].filter(
+    (each) =>
+      isMisspelt(word, each) ||
+      (sound.length > 2 && each.length > 3 && sound === soundOf(each)) ||
+      (word[0] === each[0] && editDistance(word, each, most) <= most),
+  );
+}
+
 /** The terms that a text names, those that are likeliest meant first; a word of the dictionary is never a misspelt other one. */
 function search(draft: Draft, text: string, isAsked: boolean): Found[] {
   const { catalogue, lesson } = draft;
+  const { terms } = glossaryOf(catalogue);
   const known = lessonWords(draft);
-  const words = termWords(text);
-  const all = words.flatMap((word) => formsOf(word));
-  const misspelt = new Set(
-    isAsked
-      ? words.filter((word) => word.length >= minMisspelt && !known.has(word) && !beside.has(word))
-      : [],
-  );
-  const { search, entries } = glossaryOf(catalogue);
-  const sounds = (word: string, term: string) => soundOf(word).length > 2 && soundOf(word) === soundOf(term);
-  for (const word of misspelt)
-    all.push(...entries.flatMap(({ term }) => (isMisspelt(word, term) || sounds(word, term) ? [term] : [])));
-  if (all.length === 0) return [];
   const concept = currentConcept(draft);
   const subject = catalogue.subject(lesson.subject)?.subject;
+  const own = concept && !catalogue.concept(concept.id) ? conceptTerms(concept, subject) : undefined;
+  const mayBeMisspelt = (word: string) =>
+    isAsked && word.length >= minMisspelt && !known.has(word) && !beside.has(word);
+  /** Each word that may be one of a term, and where it stands; whether it is written so. */
+  const places = new Map<string, { readonly at: number; readonly isExact: boolean }>();
+  const add = (words: readonly string[], at: number, isExact: boolean) => {
+    for (const word of words) if (!places.has(word)) places.set(word, { at, isExact });
+  };
+  const words = termWords(text);
+  for (const [at, word] of words.entries()) add(formsOf(word), at, true);
+  for (const [at, word] of words.entries()) if (mayBeMisspelt(word)) add(likeWords(word, terms), at, false);
   const ask = termWords(lesson.open?.problem.ask ?? '').flatMap(formsOf);
   const isYoung = lesson.level.from <= lastYoungGrade;
-  const options = {
-    fuzzy: (word: string) => misspelt.has(word) && fuzziness,
-    prefix: false,
-    tokenize: (line: string) => line.split(' '),
-  };
-  const own =
-    concept && !catalogue.concept(concept.id) ? conceptEntries(concept.id, concept.terms, subject) : [];
-  const pools =
-    own.length > 0
-      ? ([
-          [createSearch(own), own],
-          [search, entries],
-        ] as const)
-      : ([[search, entries]] as const);
-  return pools
-    .flatMap(([index, from]) =>
-      index.search(all.join(' '), options).flatMap(({ id, terms, queryTerms, match, score }) => {
-        const entry = from[id as number];
-        if (!entry) return [];
-        const parts = termWords(entry.term);
-        if (!parts.every((part) => terms.includes(part)) || parts.every((part) => beside.has(part)))
-          return [];
-        const isOwn = entry.concept !== undefined && entry.concept === concept?.id;
-        const isOfAsk = parts.every((part) => ask.includes(part));
-        if (!isOwn && !isOfAsk && entry.subject !== subject) return [];
-        const isExact = Object.keys(match).every((part) => all.includes(part));
-        const at = words.findIndex((word) => queryTerms.some((each) => formsOf(word).includes(each)));
-        const worth =
-          (isExact ? 1.5 : 0) +
-          Math.min(score, 20) / 20 +
-          parts.length * 2 +
-          (isOwn ? 2 : 0) +
-          (isOfAsk ? 3 : 0) +
-          (entry.subject === subject ? 1 : 0) +
-          (isYoung === entry.isEasy ? 0.5 : 0);
-        return [{ term: entry.term, meaning: entry.meaning, worth, at }];
-      }),
-    )
+  const found = new Set(
+    [...places.keys()].flatMap((word) => [...(own?.get(word) ?? []), ...(terms.get(word) ?? [])]),
+  );
+  return [...found]
+    .flatMap((entry) => {
+      const parts = termWords(entry.term);
+      const said = parts.flatMap((part) => places.get(part) ?? []);
+      if (said.length < parts.length || parts.every((part) => beside.has(part))) return [];
+      const isOwn = entry.concept !== undefined && entry.concept === concept?.id;
+      const isOfAsk = parts.every((part) => ask.includes(part));
+      if (!isOwn && !isOfAsk && entry.subject !== subject) return [];
+      const worth =
+        (said.every(({ isExact }) => isExact) ? 1.5 : 0) +
+        parts.length * 2 +
+        Math.max(...parts.map((part) => 1 / (terms.get(part)?.length ?? 1))) +
+        (isOwn ? 2 : 0) +
+        (isOfAsk ? 3 : 0) +
+        (entry.subject === subject ? 1 : 0) +
+        (isYoung === entry.isEasy ? 0.5 : 0);
+      return [{ ...entry, worth, at: Math.min(...said.map(({ at }) => at)) }];
+    })
     .sort((one, other) => other.worth - one.worth);
 }
 
-const conceptEntries = (concept: string, terms: readonly Term[], subject = ''): Entry[] =>
-  terms.map((term) => ({ ...term, concept, subject, isEasy: false }));
+const conceptTerms = ({ id, terms }: Concept, subject = ''): Postings<Entry> =>
+  indexTerms(terms.map((term) => ({ ...term, concept: id, subject, isEasy: false })));
 
 /** The words of the lesson that a message asks for: one, or two where it asks how they differ. */
 export function findTerms(draft: Draft, typed: string): Term[] {

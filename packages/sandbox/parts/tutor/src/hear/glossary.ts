@@ -1,4 +1,3 @@
-import MiniSearch from 'minisearch';
 import type { Catalogue } from '../content/catalogue.ts';
 import type { Concept } from '../content/concept.ts';
 import { contentWords } from '../content/content-words.ts';
@@ -9,6 +8,7 @@ import type { Question } from '../content/modules.ts';
 import type { KnownWords } from '../grade/match-words.ts';
 import { currentConcept, type Draft } from '../teach/draft.ts';
 import type { Term } from '../teach/heard.ts';
+import { createPostings, type Postings } from './postings.ts';
 
 /** A term, and the subject that it is a word of; the concept, where it is one of its own. */
 export interface Entry extends Term {
@@ -20,8 +20,7 @@ export interface Entry extends Term {
 
 /** The words of all that is taught, to be looked up. */
 export interface Glossary {
-  readonly search: MiniSearch<Entry & { id: number }>;
-  readonly entries: readonly Entry[];
+  readonly terms: Postings<Entry>;
   /** All words of what is taught. */
   readonly words: ReadonlySet<string>;
   /** The words that name something of a subject: one word of a term, and the answers, right and wrong. */
@@ -37,15 +36,9 @@ export const termWords = (term: string): string[] =>
     .split(/[^\p{L}\p{N}']+/u)
     .filter(Boolean);
 
-export function createSearch(entries: readonly Entry[]): Glossary['search'] {
-  const search = new MiniSearch<Entry & { id: number }>({
-    fields: ['term'],
-    tokenize: termWords,
-    processTerm: (word) => word,
-  });
-  search.addAll(entries.map((entry, id) => ({ ...entry, id })));
-  return search;
-}
+/** Finds terms by their words. */
+export const indexTerms = (entries: readonly Entry[]): Postings<Entry> =>
+  createPostings(entries.map((entry) => [entry, termWords(entry.term)]));
 
 const glossaries = new WeakMap<Catalogue, Glossary>();
 
@@ -86,8 +79,7 @@ function createGlossary({ subjects }: Catalogue): Glossary {
     ] as const;
   });
   return {
-    entries,
-    search: createSearch(entries),
+    terms: indexTerms(entries),
     words: new Set([
       ...subjects.flatMap(({ topics }) => topics.flatMap(({ concepts }) => concepts.flatMap(wordsOfConcept))),
       ...entries.flatMap(({ term, meaning }) => wordsOf(`${term} ${meaning}`)),

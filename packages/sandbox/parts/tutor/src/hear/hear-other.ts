@@ -52,6 +52,8 @@ export function hearOther(draft: Draft, text: string, near: Nearest): Heard {
 const shareOf = (near: Nearest, ...labels: readonly string[]): number =>
   near.shareOf(...labels) / Math.max(0.5, 1 - near.shareOf('answer'));
 
+const namesThing = (text: string): boolean => ideaWords(text).some((word) => !isCommon(word));
+
 /** What a message is by the examples; nothing, where it asks for something of the matter in the form of a request. */
 function hearRequest(text: string, plain: string, near: Nearest): Candidate {
   const [best = ''] = near.labels.filter((label) => label !== 'answer');
@@ -60,15 +62,19 @@ function hearRequest(text: string, plain: string, near: Nearest): Candidate {
   const heard = { act: actOf(intent), intent, sure } as const;
   if (asksExampleOf.test(plain)) return { heard, worth: 0 };
   if (explained.includes(best)) return { heard, worth: worthOfExplained };
+  const worth = worthOfSure * sure ** 2;
   const isOther =
-    asksOfThing.test(plain) &&
-    shareOfCue(best, text) < leastOfCue &&
-    ideaWords(text).some((word) => !isCommon(word));
-  return { heard, worth: isOther ? 0 : worthOfSure * sure ** 2 };
+    namesThing(text) &&
+    ((asksOfThing.test(plain) && shareOfCue(best, text) < leastOfCue) ||
+      (isQuestion(text) && worth < worthOfUnknown));
+  return { heard, worth: isOther ? 0 : worth };
 }
 
 /** A request that is sure is worth more than an idea that is much like it. */
 const worthOfSure = 2;
+
+/** What is worth less is no reply to a question that names something: it is said that the answer is not known. */
+const worthOfUnknown = 0.4;
 
 /** What is worth more than any idea. */
 const worthOfOwnWhy = 2;
@@ -83,12 +89,15 @@ function hearOwnWhy({ lesson: { open } }: Draft, text: string): Candidate | unde
   return { heard: { act: 'ask', intent: 'why', sure: said.length / words.length }, worth: worthOfOwnWhy };
 }
 
-/** From this likeness on an idea is worth something, three times what it has more: "give me a harder one" is like many an idea. */
-const leastOfIdea = 0.9;
-const worthOfIdea = 3;
+/** An idea is worth something from this likeness on: "give me a harder one" is like many an idea. */
+const leastOfIdea = 0.66;
+const worthOfIdea = 2.5;
 
 /** So much an idea is surer where the next one is far less like: half of the difference. */
 const maxGap = 0.25;
+
+/** A message that names nothing is like many ideas: "what is this about". */
+const lessOfNone = 0.12;
 
 /** Ideas that are about equally like are both said. */
 const asLike = 0.05;
@@ -102,11 +111,11 @@ function hearIdea(draft: Draft, text: string): Candidate | undefined {
     .filter((each) => each.text !== '');
   if (!first) return undefined;
   const second = others.find((each) => !saysSame(first, each));
-  const gap = first.share - (second?.share ?? 0);
-  const sure = first.share + Math.min(gap, maxGap) / 2;
-  if (sure < leastOfIdea) return undefined;
+  const gap = second ? first.share - second.share : 0;
+  const sure = first.share + Math.min(gap, maxGap) / 2 - (namesThing(text) ? 0 : lessOfNone);
   const quotes = second && gap < asLike && second.concept === first.concept ? [first, second] : [first];
-  return { heard: { act: 'ask', intent: 'idea', quotes, sure }, worth: worthOfIdea * (sure - leastOfIdea) };
+  const worth = worthOfIdea * (sure - leastOfIdea);
+  return worth < worthOfUnknown ? undefined : { heard: { act: 'ask', intent: 'idea', quotes, sure }, worth };
 }
 
 /** Whether two sentences have a third of their words in common. */
@@ -118,7 +127,7 @@ function saysSame(one: Quote, other: Quote): boolean {
 /** So likely, of 1, a message may ask for a word; what has nothing beside it does so more likely. */
 const leastOfWord = 0.2;
 const leastOfClearWord = 0.8;
-const worthOfAll = 1.5;
+const worthOfAll = 2;
 const asksOneWord = /^(?:so )?(?:huh?|what (?:is|are)) (?:an? |the )?\p{L}+ (?:\? )?$/u;
 
 /** A question for the meaning of words, where it may be one. */

@@ -40,14 +40,17 @@ export const respell: (word: string) => string = remember((word) => {
 
 const everyday = lazily(() => [...common.ofQuestions, ...common.words].flatMap((line) => line.split(' ')));
 
-/** The everyday word that one which is none of English sounds like; short ones are like too many. */
+const sorted = (word: string): string => [...word].sort().join('');
+
+/** The everyday word that one which is none of English sounds like; short ones are like too many, but for those with the same letters. */
 function likeEveryday(word: string): string {
-  if (word.length < 5 || [word, word.replace(/(?:e?s|e?d|ing)$/, '')].some((each) => dictionary().has(each)))
+  if (word.length < 4 || [word, word.replace(/(?:e?s|e?d|ing)$/, '')].some((each) => dictionary().has(each)))
     return word;
   const most = word.length < 7 ? 1 : 2;
   const alike = everyday().filter(
     (each) =>
       each[0] === word[0] &&
+      (word.length > 4 || sorted(each) === sorted(word)) &&
       consonantsOf(each) === consonantsOf(word) &&
       editDistance(word, each, most) <= most,
   );
