@@ -1,11 +1,5 @@
-import type { ModelMessage as AiMessage, LanguageModel as AnyAiModel, ToolSet } from 'ai';
-import {
-  type LanguageModel,
-  ModelError,
-  type ModelMessage,
-  type ModelPart,
-  type ModelRequest,
-} from './model.ts';
+import type { LanguageModel as AnyAiModel, ToolSet } from 'ai';
+import { type LanguageModel, ModelError, type ModelPart, type ModelRequest } from './model.ts';
 
 /** A model of the `ai` package, as far as its types are needed: who uses none need not install them. */
 export interface AiModel {
@@ -33,7 +27,7 @@ async function* stream(
   const { fullStream } = streamText({
     model: model as AnyAiModel,
     system,
-    messages: messages.map(toAi),
+    messages: messages.map(({ role, text }) => ({ role, content: text })),
     ...(own.length > 0 && { tools: Object.fromEntries(own) as ToolSet }),
     maxOutputTokens: maxTokens,
     maxRetries: 0, // heard by examples, at once
@@ -65,46 +59,12 @@ export function explainMissing(cause: unknown): never {
   throw new ModelError('packages are missing: npm install ai @ai-sdk/openai-compatible', { cause });
 }
 
-function toAi(message: ModelMessage): AiMessage {
-  if (message.role === 'user') return { role: 'user', content: message.text };
-  if (message.role === 'assistant')
-    return {
-      role: 'assistant',
-      content: [
-        ...(message.text ? [{ type: 'text' as const, text: message.text }] : []),
-        ...message.calls.map(({ id, name, input }) => ({
-          type: 'tool-call' as const,
-          toolCallId: id,
-          toolName: name,
-          input: input ?? {},
-        })),
-      ],
-    };
-  return {
-    role: 'tool',
-    content: message.results.map(({ id, name, output }) => ({
-      type: 'tool-result' as const,
-      toolCallId: id,
-      toolName: name,
-      output: { type: 'text' as const, value: output },
-    })),
-  };
-}
-
 /** Says what failed without what the provider wrote: that may hold the key or the student's words. */
 export function toModelError(error: unknown): ModelError {
   if (error instanceof ModelError) return error;
-  const { cause, statusCode, responseHeaders } = (error ?? {}) as {
-    cause?: unknown;
-    statusCode?: unknown;
-    responseHeaders?: Record<string, string>;
-  };
+  const { cause, statusCode } = (error ?? {}) as { cause?: unknown; statusCode?: unknown };
   if (cause instanceof ModelError) return cause;
   if (typeof statusCode !== 'number')
     return new ModelError('the model cannot be reached, or its response cannot be read');
-  const seconds = Number(responseHeaders?.['retry-after']);
-  return new ModelError(`the model's server responded with ${statusCode}`, {
-    status: statusCode,
-    retryAfterMs: seconds >= 0 ? seconds * 1000 : undefined,
-  });
+  return new ModelError(`the model's server responded with ${statusCode}`, { status: statusCode });
 }

@@ -9,7 +9,6 @@ export {
   type ModelRequest,
   type ModelTool,
   type ToolCall,
-  type ToolResult,
 } from './model.ts';
 export { type ModelTutor, type ModelTutorOptions, modelTutor } from './model-tutor.ts';
 export { type OpenAiModelOptions, openAiModel, openAiModelFromEnvironment } from './open-ai-model.ts';

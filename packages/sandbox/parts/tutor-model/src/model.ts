@@ -14,20 +14,16 @@ export interface ModelRequest {
   readonly maxTokens: number;
 }
 
-export type ModelMessage =
-  | { readonly role: 'user'; readonly text: string }
-  | { readonly role: 'assistant'; readonly text: string; readonly calls: readonly ToolCall[] }
-  | { readonly role: 'tool'; readonly results: readonly ToolResult[] };
+export interface ModelMessage {
+  readonly role: 'user';
+  readonly text: string;
+}
 
 export interface ToolCall {
   readonly id: string;
   readonly name: string;
   /** Whatever the model wrote: JSON, or `undefined` where it could not be read. */
   readonly input: unknown;
-}
-
-export interface ToolResult extends Pick<ToolCall, 'id' | 'name'> {
-  readonly output: string;
 }
 
 export interface ModelTool {
@@ -49,24 +45,9 @@ export class ModelError extends Error {
   override readonly name = 'ModelError';
   /** The status of the provider's response, where there was one. */
   readonly status: number | undefined;
-  /** How long the provider asks to wait, in milliseconds. */
-  readonly retryAfterMs: number | undefined;
 
-  constructor(
-    message: string,
-    {
-      status,
-      retryAfterMs,
-      cause,
-    }: { status?: number | undefined; retryAfterMs?: number | undefined; cause?: unknown } = {},
-  ) {
+  constructor(message: string, { status, cause }: ErrorOptions & { status?: number | undefined } = {}) {
     super(message, cause === undefined ? {} : { cause });
     this.status = status;
-    this.retryAfterMs = retryAfterMs;
-  }
-
-  /** Whether another try may help: too many requests, or a failure of the server. */
-  get isTemporary(): boolean {
-    return this.status === 429 || (this.status !== undefined && this.status >= 500);
   }
 }

@@ -48,21 +48,20 @@ interface Found extends Term {
   readonly at: number;
 }
 
-/** The words of terms that one which is none of English is likely a misspelt form of: it sounds like them, or begins so and has most letters. */
-function likeWords(word: string, terms: Postings<Entry>): string[] {
-  const [sound, most] = [soundOf(word), Math.round(word.length / 4)];
-  return [...terms.keys()].filter(
-    (each) =>
-      isMisspelt(word, each) ||
-      (sound.length > 2 && each.length > 3 && sound === soundOf(each)) ||
-      (word[0] === each[0] && editDistance(word, each, most) <= most),
+/** Whether a word of a term is likely the one that is meant: it sounds the same, or begins so and has most letters. */
+function isLike(word: string, meant: string): boolean {
+  const most = Math.round(word.length / 4);
+  return (
+    isMisspelt(word, meant) ||
+    (meant.length > 3 && soundOf(word).length > 2 && soundOf(word) === soundOf(meant)) ||
+    (word[0] === meant[0] && editDistance(word, meant, most) <= most)
   );
 }
 
 /** The terms that a text names, those that are likeliest meant first; a word of the dictionary is never a misspelt other one. */
 function search(draft: Draft, text: string, isAsked: boolean): Found[] {
   const { catalogue, lesson } = draft;
-  const { terms } = glossaryOf(catalogue);
+  const { terms, likeWords } = glossaryOf(catalogue);
   const known = lessonWords(draft);
   const concept = currentConcept(draft);
   const subject = catalogue.subject(lesson.subject)?.subject;
@@ -76,7 +75,13 @@ function search(draft: Draft, text: string, isAsked: boolean): Found[] {
   };
   const words = termWords(text);
   for (const [at, word] of words.entries()) add(formsOf(word), at, true);
-  for (const [at, word] of words.entries()) if (mayBeMisspelt(word)) add(likeWords(word, terms), at, false);
+  for (const [at, word] of words.entries())
+    if (mayBeMisspelt(word))
+      add(
+        likeWords(word).filter((each) => isLike(word, each)),
+        at,
+        false,
+      );
   const ask = termWords(lesson.open?.problem.ask ?? '').flatMap(formsOf);
   const isYoung = lesson.level.from <= lastYoungGrade;
   const found = new Set(

@@ -8,6 +8,7 @@ import type { Question } from '../content/modules.ts';
 import type { KnownWords } from '../grade/match-words.ts';
 import { currentConcept, type Draft } from '../teach/draft.ts';
 import type { Term } from '../teach/heard.ts';
+import { createSpeller } from './create-speller.ts';
 import { createPostings, type Postings } from './postings.ts';
 
 /** A term, and the subject that it is a word of; the concept, where it is one of its own. */
@@ -21,6 +22,8 @@ export interface Entry extends Term {
 /** The words of all that is taught, to be looked up. */
 export interface Glossary {
   readonly terms: Postings<Entry>;
+  /** The words of terms that a misspelt one may be. */
+  readonly likeWords: (word: string) => string[];
   /** All words of what is taught. */
   readonly words: ReadonlySet<string>;
   /** The words that name something of a subject: one word of a term, and the answers, right and wrong. */
@@ -68,18 +71,20 @@ function createGlossary({ subjects }: Catalogue): Glossary {
     ),
   );
   const entries = [...own, ...general];
+  const terms = indexTerms(entries);
   const names = subjects.map(({ subject, topics }) => {
-    const terms = entries.filter((entry) => entry.subject === subject && !entry.term.includes(' '));
+    const ofSubject = entries.filter((entry) => entry.subject === subject && !entry.term.includes(' '));
     const questions = topics.flatMap(({ concepts }) =>
       concepts.flatMap((each) => each.content.questions ?? []),
     );
     return [
       subject,
-      new Set([...terms.map(({ term }) => singular(term)), ...questions.flatMap(answersTo)]),
+      new Set([...ofSubject.map(({ term }) => singular(term)), ...questions.flatMap(answersTo)]),
     ] as const;
   });
   return {
-    terms: indexTerms(entries),
+    terms,
+    likeWords: createSpeller(terms.keys()),
     words: new Set([
       ...subjects.flatMap(({ topics }) => topics.flatMap(({ concepts }) => concepts.flatMap(wordsOfConcept))),
       ...entries.flatMap(({ term, meaning }) => wordsOf(`${term} ${meaning}`)),

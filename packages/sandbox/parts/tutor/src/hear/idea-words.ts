@@ -35,14 +35,14 @@ const typedWords = (text: string): string[] =>
     .filter((word) => word && !empty.has(word));
 
 /** A word that is none of English is the one of the ideas that it is likely a misspelt form of. */
-function respellAs(word: string, spelt: readonly string[]): string {
+function respellAs(word: string, likeWords: (word: string) => string[]): string {
   if (word.length < 4 || /\d/.test(word) || dictionary().has(word)) return word;
-  return spelt.find((each) => isMisspelt(word, each)) ?? word;
+  return likeWords(word).find((each) => isMisspelt(word, each)) ?? word;
 }
 
 /** The words of a text by which ideas are found, each once. */
-export const ideaWords = (text: string, spelt: readonly string[] = []): string[] => [
-  ...new Set(typedWords(text).flatMap((word) => wordsFor(respellAs(word, spelt)))),
+export const ideaWords = (text: string, likeWords: (word: string) => string[] = () => []): string[] => [
+  ...new Set(typedWords(text).flatMap((word) => wordsFor(respellAs(word, likeWords)))),
 ];
 
 /** The words of English in texts, as they are spelt. */

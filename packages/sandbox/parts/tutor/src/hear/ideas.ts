@@ -3,6 +3,7 @@ import type { Concept } from '../content/concept.ts';
 import type { Idea } from '../content/modules.ts';
 import { currentConcept, type Draft } from '../teach/draft.ts';
 import type { Quote } from '../teach/heard.ts';
+import { createSpeller } from './create-speller.ts';
 import { ideaWords, isCommon, speltWords } from './idea-words.ts';
 import { plainSentences } from './plain-words.ts';
 import { createPostings, type Postings, weighTexts } from './postings.ts';
@@ -24,7 +25,7 @@ interface Ideas {
   readonly questions: Postings<Question>;
   /** Of the words that no question for the idea has. */
   readonly answers: Postings<Entry>;
-  readonly spelt: readonly string[];
+  readonly likeWords: (word: string) => string[];
   /** How much a word tells: rare ones more, those of every question less. */
   readonly weigh: (word: string) => number;
 }
@@ -74,7 +75,7 @@ function createIdeas(concepts: readonly Concept[]): Ideas {
         said.filter((word) => !questions.some((words) => words.includes(word))),
       ]),
     ),
-    spelt: speltWords(texts),
+    likeWords: createSpeller(speltWords(texts)),
     weigh,
   };
 }
@@ -95,10 +96,10 @@ function ideasOf({ catalogue, lesson }: Draft, concept: Concept | undefined): Id
 /** The ideas that a message may ask about, the likeliest first; one of another concept has a word in common that tells something. */
 export function likeIdeas(draft: Draft, text: string): Found[] {
   const concept = currentConcept(draft);
-  const { questions, answers, spelt, weigh } = ideasOf(draft, concept);
+  const { questions, answers, likeWords, weigh } = ideasOf(draft, concept);
   // In sums the numbers differ each time, so none stands for itself.
   const isGenerated = concept?.size === undefined;
-  const words = ideaWords(text, spelt).filter(
+  const words = ideaWords(text, likeWords).filter(
     (word) => !/^.*\d\d|^[2-9]/.test(word) || (!isGenerated && (questions.has(word) || answers.has(word))),
   );
   const whole = words.reduce((sum, word) => sum + weigh(word), 0);
