@@ -1,27 +1,19 @@
 import { type Fraction, fraction, show } from '../content/fractions.ts';
+import content from '../content/phrases/number-questions.json' with { type: 'json' };
 import type { Problem } from '../content/problem.ts';
 import texts from '../content/sentences/lesson.json' with { type: 'json' };
 import { fill } from '../content/sentences.ts';
 import { parseAnswer } from '../grade/parse-answer.ts';
 import { calculate, type Operator } from '../homework/expression.ts';
 
-const relations: readonly (readonly [words: RegExp, kind: 'same' | 'more' | 'less'])[] = [
-  [
-    /\b(?:the )?same (?:value |thing |number |size )?(?:as|like)|\bequal(?:s)?(?: to)?\b|\bas (?:much|many|big|large) as\b|\bidentical to\b|\bequivalent to\b|(?<=^\W*(?:is|are|does|so is)\b.*) = /,
-    'same',
-  ],
-  [/\b(?:more|bigger|biger|bigar|greater|larger|higher) (?:than|then|as)\b|\babove\b/, 'more'],
-  [/\b(?:less|smaller|littler|fewer|lower) (?:than|then|as)\b|\bbelow\b/, 'less'],
-];
+/** How a question about numbers is put. */
+export const form = (name: keyof typeof content.forms): RegExp => new RegExp(content.forms[name]);
 
-/** The same as the open problem. */
-const sameAsOurs: typeof relations = [
-  [/\b(?:gives?|makes?|is|be|comes? out) (?:also )?(?:the )?same\b/, 'same'],
-];
+const relations = content.relations.map(({ words, kind }) => ({ words: new RegExp(words), kind }));
 
 /** What is compared with these words is no bare number. */
-const noNumber =
-  /\b(?:this|that|these|it|other|\w*met(?:er|re)s?|[ckm]m|[mk]?g|\w*grams?|hours?|min\w*|seconds?|days?|weeks?)\b/;
+const noNumber = form('noNumber');
+const asksLimit = form('limit');
 
 const operators: Readonly<Record<string, Operator>> = { '+': '+', '-': '−', '*': '×', '/': '÷' };
 
@@ -76,7 +68,7 @@ export function compareValues({ ask, expected }: Problem, text: string): string 
   const hidden = expected.kind === 'number' ? fraction(expected.value) : undefined;
   const plain = withSigns(text.slice(0, 200).normalize('NFC').toLowerCase());
   const [, own = ''] = /^What is ([^?]*\d [+−×÷] \d[^?]*)\?$/.exec(ask) ?? [];
-  for (const [words, kind] of [...relations, ...sameAsOurs]) {
+  for (const { words, kind } of relations) {
     const [left, typed, ...others] = plain.split(words);
     // "is 3 ÷ 24 the same?"
     const isOurs =
@@ -100,10 +92,7 @@ export function compareValues({ ask, expected }: Problem, text: string): string 
 
 /** Answers "is it more than 10?" where the problem's answer is a number; `null` where the text asks no such thing. */
 export function compareAnswer({ expected }: Problem, text: string): string | null {
-  const [, more = '', over = '', limit = ''] =
-    /^\W*(?:(?:so|ok|but|and|um) )*(?:is|will|must|should|would|does|can|could) (?:it|x|the (?:answer|sum|result|number))(?: have to)?(?: be)?(?: a)? (?:(more|bigger|greater|larger|higher|less|smaller|lower) (?:than|then)|(over|above|under|below)) ([^?!]+?)[?!.\s]*$/i.exec(
-      text.slice(0, 100),
-    ) ?? [];
+  const [, more = '', over = '', limit = ''] = asksLimit.exec(text.slice(0, 100).toLowerCase()) ?? [];
   const number = limit && readNumber(limit);
   if (!number || expected.kind !== 'number') return null;
   const isMore = /^(?:m|b(?!el)|g|la|h|o|a)/i.test(more || over);

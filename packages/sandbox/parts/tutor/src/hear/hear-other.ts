@@ -1,4 +1,5 @@
 import { contentWords } from '../content/content-words.ts';
+import content from '../content/intents.json' with { type: 'json' };
 import type { Draft } from '../teach/draft.ts';
 import type { Heard, Quote } from '../teach/heard.ts';
 import { actOf, type Intent, isIntent, ofHelp } from '../teach/intent.ts';
@@ -17,18 +18,15 @@ interface Candidate {
   readonly worth: number;
 }
 
-const list = (text: string): readonly string[] => text.split(' ');
-
 /** Below this share, of 1, it is said that a message was not understood. */
 const leastSure = 0.25;
 
 /** Questions that explanations answer, whatever words they have: anything that says more is worth more. */
-const explained = list('matter word explain how why');
+const explained: readonly string[] = content.explained;
 const worthOfExplained = 0.05;
 
 /** What a sentence of the module may reply to; where there is none, of these it is said that the answer is not known. */
-const ofMatter = list('unclear matter word why how explain hint step');
-const unknown = list('unclear matter word why');
+const { ofMatter, unknown }: Readonly<Record<'ofMatter' | 'unknown', readonly string[]>> = content;
 
 /** A question for a thing is a request only with a word that so many of the examples are about, of 1. */
 const leastOfCue = 0.5;

@@ -2,7 +2,7 @@ import { fraction, show } from '../content/fractions.ts';
 import type { Problem } from '../content/problem.ts';
 import texts from '../content/sentences/lesson.json' with { type: 'json' };
 import { fill } from '../content/sentences.ts';
-import { compareValues, pretty, readValue, withSigns } from './compare.ts';
+import { compareValues, form, pretty, readValue, withSigns } from './compare.ts';
 
 const facts = texts.numberFacts;
 
@@ -18,24 +18,19 @@ const properties: Readonly<Record<string, (n: number) => boolean>> = {
   square: (n) => Number.isInteger(Math.sqrt(n)),
 };
 
-const asksProperty =
-  /\b(?:is|are|was|isnt|isn't) (\d{1,6}) (?:still |also )?(?:an? )?(even|odd|prime|square)(?: number)?\b/;
-const asksDivisor =
-  /\bis (\d{1,6}) (?:divisible by|a multiple of|in the) (\d{1,4})\b|\b(?:does|do|will|can) (\d{1,4}) (?:go into|fit into|divide) (\d{1,6})\b/;
-const asksSimpler =
-  /\b(?:can|could|do|does) (?:you|u|i|we|one) (?:also |still |even )?(?:simplify|reduce) (\d{1,4})\/(\d{1,4})|\b(?:can|could) (\d{1,4})\/(\d{1,4}) (?:also |still |even )?(?:be|get) (?:simplified|reduced|simpler)/;
-const asksResult =
-  /^\W*(?:(?:so|ok|and|but|um|then|hey) )*(?:what(?: is|s|'s|'re| are| does)?|whats|wats|wat is|how much (?:is|are)|calculate|work out) (?:the )?(.+?)(?: (?:equal|make|then|again|please|pls))*[?!.\s]*$/;
-
-/** "is 4/4 one whole?" */
-const asksSame =
-  /^\W*(?:so |ok |but |and )?(?:is|isn'?t) (\d+(?:[/.]\d+|%)) (?:(?:a |an )?(half|third|quarter)|(one|\d+(?:[/.]\d+|%)?)(?: whole)?)[?!.\s]*$/;
-
-/** "is 7 plus 3 ten?" */
-const asksWhether =
-  /^\W*(?:so |ok |but |and )?(?:is|does|do|isn'?t) (\S+ ?(?:plus|minus|times|divided by|take away|and|[-+×*÷/x−]) ?\S+) (?:(?:equals?|equal to|makes?|the same as|is|=) )?(\S+?)[?!.\s]*$/;
-
-const asksProduct = /\b(?:what (?:does|is|do)|whats|what's) (?:the |an? )?(\d{1,4})([a-z])\b(?!.*=)/;
+const [asksProperty, asksDivisor, asksSimpler, asksNeighbour] = [
+  form('property'),
+  form('divisor'),
+  form('simpler'),
+  form('neighbour'),
+];
+/** "is 7 plus 3 ten?", "is 4/4 one whole?", "what does 3x mean?", "what is 7 + 2?" */
+const [asksWhether, asksSame, asksProduct, asksResult] = [
+  form('whether'),
+  form('same'),
+  form('product'),
+  form('result'),
+];
 
 /** Answers "is 48 even?", "does 8 go into 24?", "can you simplify 3/20?" and "what is 7 + 2?"; `null` where nothing such is asked. */
 export function numberFact(problem: Problem, text: string): string | null {
@@ -66,14 +61,12 @@ export function numberFact(problem: Problem, text: string): string | null {
     const k = show(fraction(top).gcd(bottom));
     return fill(k === '1' ? facts.simplest : facts.simpler, { k, top, bottom });
   }
-  const [, side, number2 = ''] =
-    /\bwhat (?:comes|is|number comes|number is) (?:right |just )?(after|before) (\d{1,6})\b/.exec(plain) ??
-    [];
+  const [, side, beside = ''] = asksNeighbour.exec(plain) ?? [];
   if (side)
     return fill(facts.next, {
       side,
-      number: number2,
-      result: Number(number2) + (side === 'after' ? 1 : -1),
+      number: beside,
+      result: Number(beside) + (side === 'after' ? 1 : -1),
     });
   const [, sum = '', told = ''] = asksWhether.exec(plain) ?? [];
   const [worked, claimed] = [readValue(withSigns(sum)), readValue(told)];
