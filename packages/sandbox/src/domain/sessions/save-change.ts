@@ -1,6 +1,7 @@
 import type { Envelope, TranscriptItem } from '@tutor-session/protocol';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/db/database.ts';
+import { insertRows } from '../../platform/db/insert-rows.ts';
 import type { Enqueue } from '../deliveries/enqueue.ts';
 import { milestones, pageEvents, sessions, transcriptItems, whiteboardItems } from '../schema/index.ts';
 import type { SessionRow } from '../schema/sessions.ts';
@@ -30,7 +31,7 @@ export async function saveChange(tx: Transaction, change: SessionChange, enqueue
   const inserts = [
     ...historyInserts(tx, change),
     ...replyStatements(tx, change),
-    ...eventInserts(tx, change, enqueue),
+    ...eventInserts(change, enqueue),
   ];
   const counts = adjustCounts({ removed: change.isNew ? [] : [before], added: [session] });
   if (counts) inserts.push(counts);
@@ -57,10 +58,10 @@ function historyInserts(tx: Transaction, change: SessionChange): SQL[] {
   const drawn = change.drawn.map((item) => ({ ...item, ...key, timestamp: new Date(item.timestamp) }));
   const reached = change.milestones.map((milestone) => ({ ...milestone, ...key, student_id }));
   const inserts: SQL[] = [];
-  if (said.length > 0) inserts.push(tx.insert(transcriptItems).values(said).getSQL());
+  if (said.length > 0) inserts.push(insertRows(transcriptItems, said));
   inserts.push(...heardUpdates(tx, change));
-  if (drawn.length > 0) inserts.push(tx.insert(whiteboardItems).values(drawn).getSQL());
-  if (reached.length > 0) inserts.push(tx.insert(milestones).values(reached).onConflictDoNothing().getSQL());
+  if (drawn.length > 0) inserts.push(insertRows(whiteboardItems, drawn));
+  if (reached.length > 0) inserts.push(sql`${insertRows(milestones, reached)} on conflict do nothing`);
   return inserts;
 }
 
@@ -95,7 +96,7 @@ async function emitClosing(tx: Transaction, change: SessionChange): Promise<void
   }));
 }
 
-function eventInserts(tx: Transaction, change: SessionChange, enqueue: Enqueue): SQL[] {
+function eventInserts(change: SessionChange, enqueue: Enqueue): SQL[] {
   const { session, events } = change;
   const { session_id, partner_id, student_id } = session;
   if (events.length === 0) return [];
@@ -117,7 +118,7 @@ function eventInserts(tx: Transaction, change: SessionChange, enqueue: Enqueue):
     body: JSON.stringify(envelope),
   }));
   const inserts = [enqueue(outgoing)];
-  if (forPage.length > 0) inserts.push(tx.insert(pageEvents).values(forPage).getSQL());
+  if (forPage.length > 0) inserts.push(insertRows(pageEvents, forPage));
   return inserts;
 }
 
