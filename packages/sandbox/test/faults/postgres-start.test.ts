@@ -8,7 +8,7 @@ import {
 } from '../support/start-postgres.ts';
 import { addRow, full } from './fault-row.ts';
 
-const times = full ? 200 : 6;
+const times = full ? 200 : 3;
 /** Its fast and its immediate shutdown, which is a crash. */
 const signals = ['SIGINT', 'SIGQUIT'] as const;
 /** A start on an empty database takes about this long. */

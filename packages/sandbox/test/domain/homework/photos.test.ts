@@ -9,7 +9,7 @@ import { problemsIn } from '../../../src/domain/homework/problems-in.ts';
 import { readLines } from '../../../src/domain/homework/read-lines.ts';
 import { scalePhoto } from '../../../src/domain/homework/scale-photo.ts';
 
-// Eight of the sixty photos that `bench/photos.bench.ts` takes; with `--keep FOLDER` it writes them.
+// Four of the sixty photos that `bench/photos.bench.ts` takes; with `--keep FOLDER` it writes them.
 const folder = join(import.meta.dirname, 'photos');
 let reader: Awaited<ReturnType<typeof createReader>>;
 
@@ -28,7 +28,7 @@ test('tilted photos from the side, in bad light, are read; what is not sure is m
     const printed = photos[Number.parseInt(name, 10)];
     if (printed) score = addScores(score, scorePhoto(printed.sheet, problems));
   }
-  expect(score.lines).toBeGreaterThan(45);
+  expect(score.lines).toBeGreaterThan(20);
   expect(score.wrongSigns).toBe(0);
   expect((score.wrong + score.missing) / score.lines).toBeLessThan(0.1);
   expect(score.exact / score.lines).toBeGreaterThan(0.7);
