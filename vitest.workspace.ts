@@ -35,19 +35,13 @@ const react18 = (path: string) => here(`./packages/react/test/react-18/node_modu
 const onEveryCore = { maxWorkers: '100%' };
 
 // One process runs many files, which saves a third of the time; no file may leave a global changed. PGlite is not optimized while it
-// runs: that takes a fifth of the processor's time, and a database of a test ends before it is worth it. Garbage is collected seldom, and
-// by no thread beside, because the other core has tests of its own: that takes a tenth.
+// runs, because a database of a test ends before it is worth it: a twentieth of the processor's time.
 const shared = {
   isolate: false,
   unstubGlobals: true,
   unstubEnvs: true,
   restoreMocks: true,
-  execArgv: [
-    '--liftoff-only',
-    '--min-semi-space-size=64',
-    '--max-semi-space-size=64',
-    '--single-threaded-gc',
-  ],
+  execArgv: ['--liftoff-only'],
 };
 
 const browser = (engine: keyof typeof enginePaths, options: object) => ({
