@@ -51,36 +51,34 @@ export function overlayContent({
   embedRestarts,
 }: OverlayOptions): OverlayContent {
   const code = error?.code;
-  const show = (
-    part: OverlayContent['part'],
-    message = '',
-    button = '',
-    more: Partial<OverlayContent> = {},
-  ): OverlayContent => ({
+  const show = (part: OverlayContent['part'], more: Partial<OverlayContent> = {}): OverlayContent => ({
     part,
     slot: part,
     bar: false,
-    message,
+    message: '',
     detail: error ? `${code}: ${error.message}` : '',
-    button,
+    button: '',
     dismiss: '',
     ...more,
   });
 
-  if (state === 'idle') return show(state, '', manual ? strings.start : '');
-  if (embedRestarts) return show('', '', '', { slot: state });
-  if (state === 'ended') return show(state, strings.ended, strings.restart, { bar: !coverEnd });
+  if (state === 'idle') return show(state, { button: manual ? strings.start : '' });
+  // With its slot the page's own content for the end is noticed when it comes.
+  if (embedRestarts) return show('', { slot: state });
+  if (state === 'ended')
+    return show(state, { message: strings.ended, button: strings.restart, bar: !coverEnd });
   if (state === 'failed') {
-    if (code === 'unauthorized')
-      return show(state, strings.unauthorized, strings.retry, { slot: hasLogin ? 'login' : state });
-    return error ? show(state, strings.failed, strings.retry) : show(state);
+    const slot = code === 'unauthorized' && hasLogin ? 'login' : state;
+    const message = code === 'unauthorized' ? strings.unauthorized : strings.failed;
+    return error ? show(state, { slot, message, button: strings.retry }) : show(state);
   }
   if (isStarting(state)) {
-    if (code === 'embed_silent' || code === 'offline') return show('loading', strings.slow, strings.retry);
-    return show('loading', reconnecting ? strings.reconnecting : strings.loading);
+    const isSlow = code === 'embed_silent' || code === 'offline';
+    if (isSlow) return show('loading', { message: strings.slow, button: strings.retry });
+    return show('loading', { message: reconnecting ? strings.reconnecting : strings.loading });
   }
-  const showWarning = (message: string, button?: string) =>
-    show('warning', message, button, { slot: '', bar: true, dismiss: strings.dismiss });
+  const showWarning = (message: string, button = '') =>
+    show('warning', { message, button, slot: '', bar: true, dismiss: strings.dismiss });
   if (code === 'embed_silent') return showWarning(strings.slow, strings.retry);
   if (code === 'embed_left') return showWarning(strings.failed, strings.retry);
   if (code === 'permission_blocked' || code === 'insecure_context') return showWarning(strings.noMedia);
@@ -112,7 +110,7 @@ export function createOverlay(
   root: HTMLElement | DocumentFragment,
   handlers: OverlayHandlers,
 ): (content: OverlayContent, focus: boolean) => void {
-  let parts: OverlayParts | undefined;
+  let parts: ReturnType<typeof createParts> | undefined;
   let latest: OverlayContent;
   const announce = () => {
     // The same text set once more would be read once more.
@@ -120,8 +118,17 @@ export function createOverlay(
   };
   const draw = () => {
     parts ??= createParts(root, handlers);
+    const { section, slot, message, detail, button, dismiss } = parts;
+    // WebKit fires `slotchange` for the same name, too; each is followed by another update.
+    if (slot.name !== latest.slot) slot.name = latest.slot;
+    section.className = latest.bar ? 'bar' : '';
+    message.textContent = latest.message;
     // The developer's sentence is for the developer's machine; a student can do nothing with it.
-    parts.draw(isLoopback(root.ownerDocument.location?.hostname ?? '') ? latest : { ...latest, detail: '' });
+    detail.textContent = isLoopback(root.ownerDocument.location?.hostname ?? '') ? latest.detail : '';
+    button.textContent = latest.button;
+    dismiss.hidden = !latest.dismiss;
+    dismiss.setAttribute('aria-label', latest.dismiss);
+    section.setAttribute('part', latest.part);
     setTimeout(announce, pauseMs);
   };
   return (content, focus) => {
@@ -132,27 +139,17 @@ export function createOverlay(
   };
 }
 
-interface OverlayParts {
-  button: HTMLElement;
-  /** The live region. */
-  status: HTMLElement;
-  draw: (content: OverlayContent) => void;
-}
-
-function createParts(
-  root: HTMLElement | DocumentFragment,
-  { onPress, onHover, onDismiss }: OverlayHandlers,
-): OverlayParts {
+function createParts(root: HTMLElement | DocumentFragment, { onPress, onHover, onDismiss }: OverlayHandlers) {
   const add = <Tag extends keyof HTMLElementTagNameMap>(to: ParentNode, tag: Tag) =>
     to.appendChild(root.ownerDocument.createElement(tag));
+  const section = add(root, 'section');
+  const slot = add(section, 'slot');
   const addButton = (part: string, onclick: () => void) => {
     const button = add(slot, 'button');
     button.onclick = onclick;
     button.setAttribute('part', part);
     return button;
   };
-  const section = add(root, 'section');
-  const slot = add(section, 'slot');
   add(slot, 'i'); // the spinner
   const message = add(slot, 'p');
   const button = addButton('retry', onPress);
@@ -160,19 +157,7 @@ function createParts(
   const dismiss = addButton('dismiss', onDismiss);
   const detail = add(slot, 'small');
   detail.lang = 'en';
-  const status = add(root, 'div');
+  const status = add(root, 'div'); // the live region
   status.setAttribute('role', 'status');
-
-  const draw = (content: OverlayContent) => {
-    // WebKit fires `slotchange` for the same name, too; each is followed by another update.
-    if (slot.name !== content.slot) slot.name = content.slot;
-    section.className = content.bar ? 'bar' : '';
-    message.textContent = content.message;
-    detail.textContent = content.detail;
-    button.textContent = content.button;
-    dismiss.hidden = !content.dismiss;
-    dismiss.setAttribute('aria-label', content.dismiss);
-    section.setAttribute('part', content.part);
-  };
-  return { button, status, draw };
+  return { section, slot, message, button, dismiss, detail, status };
 }

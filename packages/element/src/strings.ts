@@ -6,9 +6,9 @@ export interface TutorSessionStrings {
   loading: string;
   /** While a session that was lost is being started again. */
   reconnecting: string;
-  /** When that takes longer than `timeout-ms`. */
+  /** When the embed sends nothing for `timeout-ms`, or the browser is offline. */
   slow: string;
-  /** When it could not begin, or broke midway. */
+  /** When the session could not begin, failed midway, or its page was replaced. */
   failed: string;
   /** When the student is not signed in. */
   unauthorized: string;

@@ -2,8 +2,8 @@ import { type CSSResult, unsafeCSS } from '@lit/reactive-element';
 
 /**
  * The host keeps its size in every state. Inside it a column: the overlay (`section`) covers the frame, in the colours of the page's
- * `color-scheme`, or is a bar below it, for which the frame shrinks. What is empty takes no space. Nothing is interpolated, which is all
- * that `css` would check.
+ * `color-scheme`, or is a bar below it, for which the frame shrinks. What is empty takes no space. `i` is the spinner. The frame's own
+ * `color` is what `colorSchemeOf` reads. Nothing is interpolated, which is all that `css` would check.
  */
 export const styles: CSSResult = unsafeCSS(`
 :host {
@@ -15,11 +15,11 @@ export const styles: CSSResult = unsafeCSS(`
   font: 1rem/1.5 var(--tutor-session-font, system-ui, sans-serif);
 }
 :host([hidden]) { display: none }
-[hidden], [part=""], slot :empty:not([aria-label]) { display: none }
+[hidden], [part=""], slot :empty:not([part=dismiss]) { display: none }
 
 div, section { position: absolute; inset: 0; background: inherit; border-radius: inherit }
 div { display: flex; flex-direction: column }
-[role] { clip-path: inset(50%) }
+[role=status] { clip-path: inset(50%) }
 slot[name=frame] { display: contents }
 iframe, ::slotted(iframe) { flex: 1 0 50%; min-height: 0; width: 100%; border: 0; color: light-dark(#000, #fff) }
 section { overflow: auto; text-align: center }
@@ -50,8 +50,8 @@ button:focus-visible { outline: 3px solid var(--tutor-session-accent, light-dark
 .bar p { flex: 1 1 12rem; max-width: none; font-size: 1em }
 .bar small { order: 1 }
 .bar button { padding: .25em 1em }
-.bar [aria-label] { background: none; color: inherit }
-[aria-label]:before { content: '×' }
+.bar [part=dismiss] { background: none; color: inherit }
+[part=dismiss]:before { content: '×' }
 
 @media (forced-colors: active) { iframe, section { border: 1px solid } }
 @media (prefers-reduced-motion) { i { animation-duration: 6s !important } }
