@@ -7,32 +7,25 @@ export interface Refusal {
   text: string;
 }
 
-const codes: Record<number, TutorErrorCode> = {
-  401: 'unauthorized',
-  403: 'token_forbidden',
-  404: 'token_not_found',
-  419: 'token_forbidden',
-  422: 'token_forbidden',
-};
-
 /** The error of an endpoint of this project (contract 7), if that is what a refusal holds. */
 export function ownError({ status, text }: Refusal): { code: string; message: string } | undefined {
   const { error } = (parseJson(text) ?? {}) as { error?: { status: number; code: string; message: string } };
   return error?.status === status ? error : undefined;
 }
 
-/** What a refusal means. Frameworks refuse a POST without their CSRF token by 403, 419 or 422; only our own JSON means the student. */
-function codeOf(refusal: Refusal): TutorErrorCode {
+/** What a refusal means. A 403 of this project's endpoint is about the student; a framework refuses a POST without its CSRF token so. */
+function refusalCode(refusal: Refusal): TutorErrorCode {
   const { status, text } = refusal;
+  const isOwn = !!ownError(refusal);
   if (status < 400) return /^\s*</.test(text) ? 'token_html' : 'token_json';
-  const code = codes[status] ?? 'token_status';
-  if (code !== 'token_forbidden' || !ownError(refusal)) return code;
-  return status === 403 ? 'unauthorized' : 'token_status';
+  if (status === 401 || (status === 403 && isOwn)) return 'unauthorized';
+  if (status === 404) return 'token_not_found';
+  return !isOwn && [403, 419, 422].includes(status) ? 'token_forbidden' : 'token_status';
 }
 
 /** The error that a refusal is. */
 export function refusalError(refusal: Refusal, more = ''): TutorSessionError {
-  return new TutorSessionError(codeOf(refusal), { note: `HTTP ${refusal.status}${more}` });
+  return new TutorSessionError(refusalCode(refusal), { note: `HTTP ${refusal.status}${more}` });
 }
 
 /** The value of JSON text; `undefined` for other text, since the parser's message would quote it. */

@@ -29,32 +29,35 @@ export type Try<Result> =
     };
 
 /**
- * Tries until it succeeds, or it makes no sense any more: what may pass is tried again, and what the network prevents waits for it.
+ * Tries again after 5xx, 429 and errors of the network, at most `retries` times; offline it waits for the network and starts over. Once
+ * `stop` aborts, nothing of it goes on: it may stay unsettled.
  * @throws {TutorSessionError} that of the last try
  */
 export async function repeat<Result>(
   tryOnce: () => Promise<Try<Result>>,
   { stop, onOffline }: TokenRequestOptions,
 ): Promise<Result> {
-  for (let tries = 0; ; tries++) {
+  let retried = 0;
+  while (true) {
     const tried = await tryOnce();
     if ('result' in tried) return tried.result;
     const { error, status = 0, retryAfter } = tried;
     const offline = !status && !navigator.onLine;
     const mayPass = error.code === 'token_unreachable' || status === 429 || status >= 500;
-    if (stop.aborted || !mayPass || (tries === retries && !offline)) throw error;
+    if (stop.aborted || !mayPass || (retried === retries && !offline)) throw error;
     if (offline) {
       onOffline();
       await new Promise((resolve) => addEventListener('online', resolve, { once: true, signal: stop }));
-      tries = -1;
+      retried = 0;
     } else {
-      const ms = pauseMs * 2 ** tries * (1 - Math.random() / 2);
+      const ms = pauseMs * 2 ** retried * (1 - Math.random() / 2);
       await pause(Math.max(ms, Math.min(Number(retryAfter) || 0, maxRetryAfterSeconds) * 1000), stop);
+      retried += 1;
     }
   }
 }
 
-/** An aborted pause leaves no timer and never ends. */
+/** Leaves no timer when `signal` aborts, and then does not settle. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);

@@ -1,6 +1,7 @@
 import { parseJson, refusalError } from './refusal.ts';
 import { repeat, type TokenRequestOptions, type Try } from './repeat-request.ts';
 import { TutorSessionError } from './tutor-session-error.ts';
+import { untilAborted } from './until-aborted.ts';
 
 /** What a token endpoint, or `fetchToken`, returns (decision 5). */
 export interface TokenResponse {
@@ -50,9 +51,7 @@ export async function requestToken(
   const { stop, fresh } = options;
   const params = parseParams(given);
   if (!tokenEndpoint && !fetchToken) throw new TutorSessionError('token_source_missing');
-  // To another origin a header would cause a preflight, which only an endpoint that resumes tokens is known to expect.
-  let sendFresh = fresh && resolveUrl(tokenEndpoint).origin === location.origin;
-  const ask = async (signal: AbortSignal): Promise<Try<TokenResponse>> => {
+  const ask = async (signal: AbortSignal, sendFresh: boolean): Promise<Try<TokenResponse>> => {
     if (fetchToken) return { result: validateResponse(await fetchToken({ params, signal, fresh })) };
     const response = await fetch(tokenEndpoint ?? '', {
       method: 'POST',
@@ -75,24 +74,24 @@ export async function requestToken(
     const retryAfter = response.headers.get('retry-after');
     return { error: refusalError({ status, text }, note), status, retryAfter };
   };
-  const tryOnce = async (): Promise<Try<TokenResponse>> => {
+  const tryOnce = async (sendFresh: boolean): Promise<Try<TokenResponse>> => {
     const limit = AbortSignal.timeout(timeoutMs);
     const signal = AbortSignal.any([stop, limit]);
-    const aborted = new Promise<never>((_, reject) => {
-      signal.addEventListener('abort', () => reject(signal.reason)); // fetchToken may not heed its signal
-    });
     try {
-      return await Promise.race([aborted, ask(signal)]);
+      return await untilAborted(signal, ask(signal, sendFresh));
     } catch (cause) {
       if (cause instanceof TutorSessionError) throw cause;
       const code = fetchToken ? 'fetch_token_failed' : 'token_unreachable';
       return { error: new TutorSessionError(limit.aborted ? 'token_timeout' : code, { cause }) };
     }
   };
-  const response = await repeat(tryOnce, options);
-  if (fetchToken || !fresh || sendFresh || !response.resumed) return response;
-  sendFresh = true;
-  return repeat(tryOnce, options);
+  const request = (sendFresh: boolean) => repeat(() => tryOnce(sendFresh), options);
+  // To another origin the header causes a preflight, which only an endpoint that resumes tokens is known to expect: one that has just
+  // resumed one is asked again, with it.
+  const sendFresh = fresh && resolveUrl(tokenEndpoint).origin === location.origin;
+  const response = await request(sendFresh);
+  const isOldSession = fresh && !sendFresh && !fetchToken && response.resumed;
+  return isOldSession ? request(true) : response;
 }
 
 /** The value of JSON text; any other value as it is. */

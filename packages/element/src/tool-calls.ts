@@ -1,4 +1,5 @@
 import { encodeJson, pageLimits, type ToolError } from '@tutor-session/protocol';
+import { untilAborted } from './until-aborted.ts';
 
 /** What a page offers the tutor to do in it. */
 export interface TutorTool {
@@ -41,13 +42,9 @@ export function createToolCalls(
   const running = new Map<unknown, AbortController>();
   let started: number[] = [];
 
-  /** Runs it with a copy of the input, until it is done or aborted. */
-  const execute = (tool: TutorTool, input: string, signal: AbortSignal) =>
-    new Promise((resolve, reject) => {
-      signal.addEventListener('abort', () => reject(signal)); // the tool may not heed it
-      const call = async () => tool.execute(JSON.parse(input), { signal });
-      call().then(resolve, reject);
-    });
+  /** Runs it with a copy of the input. */
+  const execute = async (tool: TutorTool, input: string, signal: AbortSignal) =>
+    tool.execute(JSON.parse(input), { signal });
 
   const start = async (id: unknown, name: unknown, input: unknown): Promise<ToolAnswer> => {
     const refuse = (code: ToolError): ToolAnswer => ({ error: { code } });
@@ -64,10 +61,10 @@ export function createToolCalls(
     running.set(id, abort);
     const limit = setTimeout(() => abort.abort(), pageLimits.responseMs);
     try {
-      const output = toJson(await execute(tool, given, abort.signal));
+      const output = toJson(await untilAborted(abort.signal, execute(tool, given, abort.signal)));
       return output ? { output: JSON.parse(output) } : refuse('output_invalid');
     } catch (cause) {
-      if (cause === abort.signal) return refuse('tool_timeout');
+      if (abort.signal.aborted) return refuse('tool_timeout');
       onFailure(cause);
       return refuse('tool_failed');
     } finally {
