@@ -49,14 +49,19 @@ declare global {
 
 /** The name of each event the element dispatches; for wrappers. */
 export const tutorSessionEvents: readonly (keyof TutorSessionEventMap)[] = /* @__PURE__ */ eventNames
-  .map((name) => name.replace('.', '-') as keyof TutorSessionEventMap)
+  .map((name): keyof TutorSessionEventMap => hyphenName(name))
   .concat('tutor-event', 'tutor-statechange', 'tutor-error', 'tutor-feedback');
 
 /**
  * Dispatches an event that leaves the shadow roots around the element and bubbles to the document. Returns `false` where a
  * listener has prevented its default. Does nothing after a test runner has taken its document, and the right `CustomEvent`, away.
  */
-export function dispatch(element: Element, type: string, detail: unknown, cancelable = false): boolean {
+export function dispatch(
+  element: Element,
+  type: string,
+  detail: unknown,
+  { cancelable = false }: { cancelable?: boolean } = {},
+): boolean {
   if (typeof document === 'undefined') return true;
   return element.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable }));
 }
@@ -66,7 +71,7 @@ export function dispatch(element: Element, type: string, detail: unknown, cancel
  * console, too.
  */
 export function dispatchError(element: Element, error: TutorSessionError): boolean {
-  const shown = dispatch(element, 'tutor-error', error, true);
+  const shown = dispatch(element, 'tutor-error', error, { cancelable: true });
   if (shown && isLoopback(location.hostname)) console.warn(`<tutor-session> ${error.code}: ${error.message}`);
   return shown;
 }
@@ -75,7 +80,11 @@ export function dispatchError(element: Element, error: TutorSessionError): boole
 export function dispatchEnvelope(element: Element, envelope: Envelope): void {
   const { event, data } = envelope;
   dispatch(element, 'tutor-event', envelope);
-  if (isEventName(event)) dispatch(element, event.replace('.', '-'), data);
+  if (isEventName(event)) dispatch(element, hyphenName(event), data);
+}
+
+function hyphenName<Name extends EventName>(name: Name): HyphenName<Name> {
+  return name.replace('.', '-') as HyphenName<Name>;
 }
 
 /** Returns the envelope in a message, after `decode` where the embed has its own protocol; `undefined` for what is none. */

@@ -1,8 +1,8 @@
-/** More messages than this, in this time, are no session: even a replayed history has fewer. */
+/** A session never has more messages than this in this time: even a replayed history has fewer. */
 const maxMessages = 2000;
 const floodMs = 10_000;
 
-/** Returns what counts a message, and says whether there were too many. */
+/** Returns a function to call with each message; it returns whether there were too many. */
 export function createFloodGuard(): () => boolean {
   let count = 0;
   let since = 0;

@@ -68,11 +68,11 @@ function createStringsFor(): StringsFor {
   const stringsFor = (element: TranslatedElement): ReturnType<StringsFor> => {
     register(element);
     const lang = `${closestLang(element)}-`.toLowerCase();
-    const [tag] = Object.keys(sources)
+    const [tag = ''] = Object.keys(sources)
       .filter((tag) => lang.startsWith(`${tag}-`.toLowerCase())) // "de" for "de" and "de-AT", not for "den"
       .sort((a, b) => b.length - a.length);
-    const source = tag === undefined ? undefined : sources[tag];
-    if (tag === undefined || source === undefined) return {};
+    const source = sources[tag];
+    if (source === undefined) return {};
     if (typeof source !== 'function') return source;
     sources[tag] = null; // while it is loaded
     load(tag, source);

@@ -24,7 +24,7 @@ export interface PolicyLevel {
 
 /** What `preflight()` returns. */
 export interface PreflightReport {
-  /** Whether nothing found prevents a session with all that `allow` names. */
+  /** Whether nothing found prevents a session, with the microphone and the camera as far as `allow` names them. */
   ok: boolean;
   secureContext: boolean;
   online: boolean;
@@ -73,7 +73,7 @@ export async function preflight(
     queryMedia('microphone'),
     queryMedia('camera'),
   ]);
-  const secureContext = window.isSecureContext !== false;
+  const secureContext = window.isSecureContext !== false; // jsdom has none
   const online = navigator.onLine;
   const feature = ['microphone', 'camera'].find((name) => blocked.includes(name));
   const prevented = [microphone, camera, localNetwork].some(
@@ -104,16 +104,14 @@ export function findPolicyLevel(page: Window, feature: string): PolicyLevel {
     level: view === page ? 'page' : 'frame',
     origin: view.origin,
   });
-  let view = page;
-  for (let above = 0; !allows(view.document) && view.parent !== view; above++) {
+  const find = (view: Window, above: number): PolicyLevel => {
     const { parent, frameElement } = view;
-    // Of another origin.
-    if (!frameElement) {
-      return { level: 'unknown', origin: page.location.ancestorOrigins?.[above] ?? '' };
-    }
-    if (allows(frameElement as HTMLIFrameElement)) break;
+    if (allows(view.document) || parent === view) return at(view);
+    // The page around it is of another origin.
+    if (!frameElement) return { level: 'unknown', origin: page.location.ancestorOrigins?.[above] ?? '' };
+    if (allows(frameElement as HTMLIFrameElement)) return at(view);
     if (allows(parent.document)) return at(parent);
-    view = parent;
-  }
-  return at(view);
+    return find(parent, above + 1);
+  };
+  return find(page, 0);
 }
