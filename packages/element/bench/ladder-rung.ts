@@ -1,10 +1,10 @@
 // The element of one rung of the ladder: each has all that the rungs before it have. `RUNG` is set when it is bundled.
 import { ReactiveElement } from '@lit/reactive-element';
 import { permissionsFor, watchFramePolicy } from '../src/frame-policy.ts';
+import { createPhaseMarker } from '../src/mark-phase.ts';
 import { openChannel } from '../src/open-channel.ts';
 import { createOverlay, overlayContent } from '../src/overlay.ts';
 import { fillDefaults, properties } from '../src/properties.ts';
-import { createPhaseMarker } from '../src/session-state.ts';
 import { english } from '../src/strings.ts';
 import { styles } from '../src/styles.ts';
 

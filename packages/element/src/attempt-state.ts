@@ -44,9 +44,9 @@ export class AttemptState implements SessionProgress {
   sessionId: string | undefined;
   /** The latest error. */
   error: TutorSessionError | undefined;
-  /** Whether the next token must be one of a new session: this one is asked for so, is used up, or was silent when it was resumed. */
+  /** Whether the next token must be one of a new session: this start asks for that, this session is over, or its resumed embed was silent. */
   needsFresh = false;
-  /** Whether it was left: what its embed still sends is dispatched, and does not change the state any more. */
+  /** Whether the element has left it: what its embed still sends is dispatched, but no longer changes the state. */
   released = false;
   /** Whether the token is one that the endpoint has returned before. */
   #resumed = false;
@@ -99,8 +99,8 @@ export class AttemptState implements SessionProgress {
   }
 
   message(envelope: Envelope, afterEnd: TutorSessionProperties['afterEnd']): void {
-    // The page gets the events of one session.
-    if (!this.released && isFatal(envelope) && this.#retry()) return;
+    // Not dispatched: the page gets the events of the second try only.
+    if (isFatal(envelope) && this.#retry()) return;
     const isFirst = !this.#received;
     this.#received = true;
     if (!this.released) this.#follow(envelope, afterEnd);
@@ -144,7 +144,7 @@ export class AttemptState implements SessionProgress {
     this.#clearWarning();
     const { state, begun } = progressAfter(this, envelope);
     this.begun = begun;
-    this.needsFresh = isLast(event) || state === 'ended';
+    this.needsFresh = isLast(event) || state === 'ended'; // by its last event also a session that has failed here
     const isTranscript = event === 'session.transcript';
     if (state === 'ended' && afterEnd === 'cover' && (isTranscript || this.state !== state))
       this.#actions.releaseAfter(isTranscript ? 0 : transcriptMs);

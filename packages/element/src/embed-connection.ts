@@ -1,7 +1,7 @@
 import { createFloodGuard } from './flood-guard.ts';
 import { colorSchemeOf, permissionsFor, watchFramePolicy } from './frame-policy.ts';
 import { localNetworkAccess, needsLocalNetwork } from './local-network.ts';
-import { type EmbedChannel, openChannel } from './open-channel.ts';
+import { type EmbedChannel, type EmbedHello, openChannel } from './open-channel.ts';
 import { type Refusal, readRefusal } from './refusal.ts';
 import type { SessionHost } from './session-host.ts';
 import { closestLang } from './strings.ts';
@@ -18,7 +18,7 @@ export interface ConnectionHandlers {
   onLoad(): void;
   /** A document of the page's own origin has loaded: what the endpoint at `src` says in the place of an embed. */
   onRefusal(refusal: Refusal): void;
-  onHello(hello: object): void;
+  onHello(hello: EmbedHello): void;
   /** Returns what the hello of the page says of its own. */
   describe(): object;
   /** A message, not yet validated. */

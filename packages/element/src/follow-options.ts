@@ -10,13 +10,13 @@ export function followOptions(
 ): void {
   const has = (...names: readonly (keyof TutorSessionProperties)[]) =>
     names.some((name) => changed.has(name));
-  const state = session.attempt().state();
+  const state = session.attempt().status.state;
   const isRestartable = state !== 'idle' && state !== 'ended';
   if (isRestartable && has('src', 'tokenEndpoint', 'embedUrl')) session.restart('element');
   if (has('params')) {
     const attempt = session.attempt();
-    if (attempt.state() === 'authorizing') attempt.begin(attempt.needsFresh());
-    if (attempt.error()?.code === 'params_invalid') session.restart('element');
+    if (attempt.status.state === 'authorizing') attempt.begin(attempt.status.needsFresh);
+    if (attempt.status.error?.code === 'params_invalid') session.restart('element');
   }
   session.beginIfDue();
   if (has('context', 'tools')) session.page.update();

@@ -1,25 +1,33 @@
 /**
- * The protocol with the embed (decisions 6, 7), whole:
+ * The protocol with the embed (decisions 6, 7):
  *
  * 1. The embed posts `{ event: 'embed.hello', … }` to its parent, at any origin: it holds nothing secret. Both hellos say what
  *    each side knows (decision 77).
- * 2. The page responds to that window, at the embed's exact origin, with
- *    `{ command: 'session.hello', color_scheme, lang, … }` and a MessagePort. From here on both use the port only: no other window can, and a message posted in the embed's
- *    `pagehide` still arrives.
- * 3. A new hello from the same window means that the embed reloaded itself: it gets a new port. Of those that arrive in the
- *    `restMs` after a response only the last one gets its own, at the end of that time, so that an embed that posts nothing but
- *    hello costs the page four ports a second, and a reload among them is not lost.
+ * 2. The page responds to that window, at the embed's exact origin, with `{ command: 'session.hello', color_scheme, lang, … }` and a
+ *    MessagePort. From here on both use the port only: no other window can, and a message posted in the embed's `pagehide` still arrives.
+ * 3. A new hello from the same window means that the embed has reloaded itself: it gets a new port. At most one in `throttleMs`, so that
+ *    an embed that posts nothing but hello costs the page four ports a second; the last hello always gets its own.
  * 4. An embed that posts no hello posts its envelopes to the window. They are accepted there, and commands go there.
  * 5. A page whose script comes after the embed says hello first, with `unasked: true` (decision 59); the embed's hello then comes over the port.
  * 6. An embed whose service refuses the token sends `{ event: 'embed.refused', data: { code } }`, over the port or to the window.
  */
+
+/** The channel to an embed. */
 export interface EmbedChannel {
   /** Sends a message to the embed; nothing is sent to a document of another origin. */
   send: (message: object) => void;
-  /** Says hello first, to an embed that was there before the page's script, and whose own hello nobody heard. */
+  /** Says hello first, to an embed whose own hello came before the page's script. */
   greet: () => void;
   /** Stops listening; the port stays open for `lingerMs` for the embed's last message. */
   close: (lingerMs: number) => void;
+}
+
+/** A hello of the embed, not yet validated. */
+export interface EmbedHello {
+  /** `false` where a browser has restored the embed's address without it. */
+  has_token?: unknown;
+  /** The commands it knows. */
+  commands?: unknown;
 }
 
 /** What the student's controls may ask of the embed (decision 7). */
@@ -34,62 +42,70 @@ export interface ChannelOptions {
   view?: Window;
   /** What the hello says now: the scheme the page shows, the language around the element, empty where it has none, and what it knows. */
   describePage: () => object;
-  /** Called with each hello, not yet validated. */
-  onHello: (hello: object) => void;
+  onHello: (hello: EmbedHello) => void;
   /** Called when the service refuses the token; `code` is not yet validated. */
   onRefused: (code: unknown) => void;
   /** Called with every other message, not yet validated. */
   onData: (data: unknown) => void;
 }
 
-/** The least time between two responses; of the hellos in it the last gets one, at its end. */
-const restMs = 250;
+/** The least time between two responses. */
+const throttleMs = 250;
 
 /** Opens the channel to a frame's window. */
 export function openChannel(options: ChannelOptions): EmbedChannel {
   const { embed, origin, view = window, describePage, onHello, onRefused, onData } = options;
   let port: MessagePort | undefined;
-  let rest: ReturnType<typeof setTimeout> | undefined;
-  /** The last hello that waits for the rest to end. */
-  let waiting: object | undefined;
+  let throttle: ReturnType<typeof setTimeout> | undefined;
+  /** The last hello that came while responses are throttled. */
+  let pendingHello: EmbedHello | undefined;
 
-  const respond = (hello: object) => {
-    waiting = undefined;
-    rest = setTimeout(() => {
-      rest = undefined;
-      if (waiting) respond(waiting);
-    }, restMs);
-    post();
-    onHello(hello);
-  };
-  const post = (more?: object) => {
+  const postHello = (more?: object) => {
     port?.close();
     const { port1, port2 } = new MessageChannel();
     port = port1;
-    port.onmessage = (event) => receive(event.data, true);
+    port.onmessage = ({ data }) => receive(data, onHello, onData);
     embed.postMessage({ command: 'session.hello', ...describePage(), ...more }, origin, [port2]);
   };
-  const receive = (data: unknown, overPort = false) => {
+  const respond = (hello: EmbedHello) => {
+    if (throttle !== undefined) {
+      pendingHello = hello;
+      return;
+    }
+    throttle = setTimeout(() => {
+      throttle = undefined;
+      const next = pendingHello;
+      pendingHello = undefined;
+      if (next) respond(next);
+    }, throttleMs);
+    postHello();
+    onHello(hello);
+  };
+  const receive = (
+    data: unknown,
+    takeHello: (hello: EmbedHello) => void,
+    takeData: (data: unknown) => void,
+  ) => {
     const { event, data: refusal } = (data ?? {}) as { event?: unknown; data?: { code?: unknown } };
     if (event === 'embed.refused') onRefused(refusal?.code);
-    else if (event === 'embed.hello') {
-      if (overPort) onHello(data as object);
-      else if (rest !== undefined) waiting = data as object;
-      else respond(data as object);
-    } else if (overPort || !port) onData(data);
+    else if (event === 'embed.hello') takeHello(data as EmbedHello);
+    else takeData(data);
+  };
+  const onWindowData = (data: unknown) => {
+    if (!port) onData(data);
   };
 
   /** `event.data` is deserialised when it is read: not before source and origin are known to be right. */
   const onMessage = (event: MessageEvent) => {
-    if (event.source === embed && event.origin === origin) receive(event.data);
+    if (event.source === embed && event.origin === origin) receive(event.data, respond, onWindowData);
   };
   view.addEventListener('message', onMessage);
   return {
     send: (message) => (port ? port.postMessage(message) : embed.postMessage(message, origin)),
-    greet: () => post({ unasked: true }),
+    greet: () => postHello({ unasked: true }),
     close: (lingerMs) => {
       view.removeEventListener('message', onMessage);
-      clearTimeout(rest);
+      clearTimeout(throttle);
       const closePort = () => {
         if (port) port.onmessage = null; // also for what has arrived and waits
         port?.close();

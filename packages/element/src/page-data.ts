@@ -16,13 +16,13 @@ export interface OfferedTool {
 }
 
 /**
- * What the page shows the tutor and offers it: the last valid `context`, and those of `tools` that are described rightly. What is not
- * is reported by `tutor-error`, once until it is right again.
+ * What the page shows the tutor and offers it: the last valid `context`, and the valid ones of `tools`. What is invalid is reported by
+ * `tutor-error`, once until it is valid again.
  */
 export interface PageData {
-  /** Reports what is invalid, puts the last valid context in its place, and sends an embed that knows it what has changed: now, or at the end of a pause. */
+  /** Reports what is invalid, puts the last valid context in its place, and sends what has changed, at most every `pauseMs`. */
   update(): void;
-  /** A context that another one replaces before it was looked at: it may be the last valid one. */
+  /** Takes a context that was replaced before an update: it may be the last valid one. */
   replaced(context: SessionHost['context']): void;
   /** Sends it now, before a message that may be about it. */
   flush(): void;
@@ -35,11 +35,12 @@ const pauseMs = 500;
 const none = { context: 'null', tools: '[]' };
 const codes = { context: 'context_invalid', tools: 'tool_invalid' } as const;
 type Name = keyof typeof codes;
+const names: readonly Name[] = ['context', 'tools'];
 
 export function createPageData(
   host: SessionHost,
   calls: PageCalls,
-  can: (ability: PageAbility) => boolean | undefined,
+  can: (ability: PageAbility) => boolean,
 ): PageData {
   /** What is valid now, and what the embed has, as JSON. */
   const valid = { ...none };
@@ -51,34 +52,33 @@ export function createPageData(
   const report = (name: Name, note: string) =>
     dispatchError(host, new TutorSessionError(codes[name], { recoverable: true, note }));
   const check = () => {
-    const faults: [name: Name, subject: string, fault: string][] = [];
+    const faults: { name: Name; subject: string; fault: string }[] = [];
     try {
       valid.context = encodeContext(host.context);
     } catch (cause) {
-      host.context = JSON.parse(valid.context) ?? undefined;
-      faults.push(['context', 'It', (cause as TypeError).message]);
+      host.context = JSON.parse(valid.context) ?? undefined; // the page reads what the tutor has
+      faults.push({ name: 'context', subject: 'It', fault: (cause as TypeError).message });
     }
     const read = readTools(host.tools);
     valid.tools = JSON.stringify(read.tools);
-    for (const { name, fault } of read.faults) faults.push(['tools', `"${name}"`, fault]);
-    for (const [name, subject, fault] of faults)
+    for (const { name, fault } of read.faults) faults.push({ name: 'tools', subject: `"${name}"`, fault });
+    for (const { name, subject, fault } of faults)
       if (!reported.includes(subject)) report(name, `${subject} ${fault}.`);
-    reported = faults.map(([, subject]) => subject);
+    reported = faults.map(({ subject }) => subject);
   };
-  /** Only an embed that has other limits refuses what was checked here; one that knows of no reply is silent. */
+  /** An embed refuses what was checked here only if it has other limits; some embeds do not reply. */
   const send = (name: Name) => {
-    if (!can(name) || valid[name] === sent[name]) return false;
     sent[name] = valid[name];
     const onReply = ({ error, tool }: Reply) => {
       if (error) report(name, `The embed refused ${typeof tool === 'string' ? `"${tool}"` : name}.`);
     };
     calls.call({ command: `session.${name}`, [name]: JSON.parse(valid[name]) }).then(onReply, () => {});
-    return true;
   };
   const sendChanges = () => {
     clearTimeout(pause);
-    const changes = [send('context'), send('tools')];
-    pause = changes.includes(true) ? setTimeout(sendChanges, pauseMs) : undefined;
+    const changed = names.filter((name) => can(name) && valid[name] !== sent[name]);
+    for (const name of changed) send(name);
+    pause = changed.length ? setTimeout(sendChanges, pauseMs) : undefined;
   };
   return {
     replaced(context) {

@@ -1,4 +1,10 @@
-/** The page's own frame, which is in the HTML, or in the tree of a framework, and is never moved: that would load it again. */
-export function pageFrame(host: Element): HTMLIFrameElement | null {
-  return host.querySelector<HTMLIFrameElement>(':scope>iframe[slot=frame]');
+import type { SessionHost } from './session-host.ts';
+
+/**
+ * The page's own frame, which goes to `src` by itself: in the HTML, or in the tree of a framework. It is never moved, which would load
+ * it again.
+ */
+export function pageFrame(host: SessionHost): HTMLIFrameElement | undefined {
+  const frame = host.src ? host.querySelector<HTMLIFrameElement>(':scope>iframe[slot=frame]') : null;
+  return frame ?? undefined;
 }

@@ -1,5 +1,6 @@
 import { countCodePoints, pageLimits, textFault } from '@tutor-session/protocol';
 import { dispatch, dispatchError } from './events.ts';
+import type { EmbedHello } from './open-channel.ts';
 import { createPageCalls } from './page-calls.ts';
 import { createPageData, type PageAbility, type PageData, readTools } from './page-data.ts';
 import { createRestartOffer, type RestartOffer } from './restart-offer.ts';
@@ -22,7 +23,7 @@ export interface PageMessages {
   /** Returns what the page's hello says. */
   describe(): object;
   /** Takes the embed's hello. */
-  open(hello: { commands?: unknown }): void;
+  open(hello: EmbedHello): void;
   /** Takes a message of the embed; returns whether it is one of these. */
   receive(message: unknown): boolean;
   /** Sends what has changed of `context` and `tools`. */
@@ -30,8 +31,8 @@ export interface PageMessages {
   /** Takes a context that was replaced before `update`. */
   replaced: PageData['replaced'];
   offerRestart: RestartOffer;
-  /** Whether the embed knows it; `undefined` before its hello. */
-  can(ability: PageAbility): boolean | undefined;
+  /** Whether the embed knows it; it knows nothing before its hello. */
+  can(ability: PageAbility): boolean;
   /** Asks the embed for something; resolves when it has taken it. Rejects with a `TutorSessionError`. */
   ask(ability: 'sendMessage' | 'setDraft', fields: PageFields): Promise<void>;
   /** Forgets the session; what waits for its embed fails with `error`. */
@@ -58,67 +59,64 @@ export function createPageMessages(
   focusFrame: () => void,
   onRestart: () => void,
 ): PageMessages {
-  /** What the embed knows, from its hello on. */
+  /** What the embed knows, from its hello on: another array for each embed. */
   let commands: readonly unknown[] | undefined;
-  /** Counts the embeds, so that what is for one does not go to the next. */
-  let embeds = 0;
-  const knows = (command: string) => commands?.includes(command);
+  const knows = (command: string) => !!commands?.includes(command);
   const can = (ability: PageAbility) => knows(commandNames[ability]);
   const calls = createPageCalls(send);
-  const data = createPageData(host, calls, can);
+  const pageData = createPageData(host, calls, can);
   const toolCalls = createToolCalls(
     (name) => findTool(host, name),
     (cause) => dispatchError(host, recoverableError('tool_failed', cause)),
   );
 
-  /** What an element takes from an embed. */
-  const requests: Record<string, (data: Record<string, unknown>) => void> = {
+  /** What the embed may send, by name; the page's hello lists these names. */
+  const handlers: Record<string, (data: Record<string, unknown>) => void> = {
     'embed.response': calls.receive,
     async 'embed.request'({ id, tool, input }) {
       if (typeof id !== 'string' && typeof id !== 'number') return; // no response could be told from another
-      const embed = embeds;
+      const embed = commands;
       const answer = await toolCalls.run(id, tool, input);
-      if (embed === embeds) send({ command: 'session.response', id, ...answer });
+      if (embed === commands) send({ command: 'session.response', id, ...answer });
     },
     'embed.cancel': ({ id }) => toolCalls.cancel(id),
     'embed.size': ({ block_size }) => setHeight(host, block_size),
     'embed.feedback': (feedback) => dispatchFeedback(host, feedback),
     'embed.restart': () => host.state === 'ended' && onRestart(),
   };
-  /** What is for the embed before goes to none after it. */
+  /** Fails the calls that wait, and clears what was sent: the next embed has nothing yet. */
   const leaveEmbed = (error: TutorSessionError) => {
-    embeds += 1;
     calls.close(error);
-    data.reset();
+    pageData.reset();
   };
 
   return {
     can,
-    update: data.update,
-    replaced: data.replaced,
-    describe: () => createHello(host, Object.keys(requests)),
+    update: pageData.update,
+    replaced: pageData.replaced,
+    describe: () => createHello(host, Object.keys(handlers)),
     open(hello) {
       leaveEmbed(recoverableError('not_ready'));
-      commands = Array.isArray(hello.commands) ? hello.commands : [];
-      data.update();
+      commands = Array.isArray(hello.commands) ? [...hello.commands] : [];
+      pageData.update();
       host.requestUpdate(); // loaded again after the end, it may have no button now
     },
     offerRestart: createRestartOffer(host, send, knows),
     receive(message) {
       const { event, data } = readMessage(message);
-      if (!Object.hasOwn(requests, event)) return false;
-      requests[event]?.(data);
-      return true;
+      const handle = Object.hasOwn(handlers, event) ? handlers[event] : undefined;
+      handle?.(data);
+      return !!handle;
     },
     async ask(ability, fields) {
-      const code = whyNotReady(host.state, can(ability));
+      const code = whyNotReady(host.state, commands, commandNames[ability]);
       if (code) throw recoverableError(code);
       const command = toCommand(ability, fields);
-      data.flush();
+      pageData.flush();
       const { error } = await calls.call(command);
+      if (error) throw replyError(error);
       // In Safari only the page can give a frame of another origin the focus.
-      if (!error) return command.focus ? focusFrame() : undefined;
-      throw replyError(error);
+      if (command.focus) focusFrame();
     },
     close(error) {
       commands = undefined;
@@ -156,10 +154,14 @@ function findTool({ tools }: SessionHost, name: unknown) {
 }
 
 /** Returns why the embed is not asked at all. Without `expect-ready` it counts as up before its hello. */
-function whyNotReady(state: SessionHost['state'], known: boolean | undefined): TutorErrorCode | undefined {
+function whyNotReady(
+  state: SessionHost['state'],
+  commands: readonly unknown[] | undefined,
+  command: string,
+): TutorErrorCode | undefined {
   if (state === 'paused' || state === 'ended') return state;
-  if ((state !== 'ready' && state !== 'active') || known === undefined) return 'not_ready';
-  return known ? undefined : 'unsupported';
+  if (!commands || (state !== 'ready' && state !== 'active')) return 'not_ready';
+  return commands.includes(command) ? undefined : 'unsupported';
 }
 
 function replyError(error: unknown): TutorSessionError {

@@ -11,7 +11,7 @@ const command = 'session.restart_label';
 export function createRestartOffer(
   host: SessionHost,
   send: (message: object) => void,
-  isKnown: (command: string) => boolean | undefined,
+  isKnown: (command: string) => boolean,
 ): RestartOffer {
   /** The element's own bar stays until a start: WebKit does not say when the page's content in it is removed. */
   let hasBar = false;

@@ -1,28 +1,24 @@
 import { type AttemptActions, AttemptState } from './attempt-state.ts';
 import { dispatchEnvelope, dispatchError } from './events.ts';
 import { checkPage } from './frame-policy.ts';
+import { createPhaseMarker } from './mark-phase.ts';
 import type { PageMessages } from './page-messages.ts';
 import type { TokenRequestOptions } from './repeat-request.ts';
 import { requestRedirect } from './request-redirect.ts';
 import { requestToken } from './request-token.ts';
 import { createSessionFrame } from './session-frame.ts';
 import type { SessionHost } from './session-host.ts';
-import { createPhaseMarker, isLive, type TutorSessionState } from './session-state.ts';
+import { isLive, type TutorSessionState } from './session-state.ts';
 import { type TutorErrorCode, TutorSessionError } from './tutor-session-error.ts';
 
 /** One session, from its token to its end. No field of it ever holds the token. */
 export interface SessionAttempt {
-  state(): TutorSessionState;
-  sessionId(): string | undefined;
+  readonly status: Readonly<Pick<AttemptState, 'state' | 'sessionId' | 'error' | 'needsFresh'>>;
   frame(): HTMLIFrameElement | undefined;
-  /** The latest error. */
-  error(): TutorSessionError | undefined;
   /** The latest error, unless a listener prevented the default of `tutor-error` or the student dismissed it. */
   shownError(): TutorSessionError | undefined;
   /** Resolves when the embed is up; rejects with a `TutorSessionError`, which is never reported as unhandled. */
   readonly ready: Promise<void>;
-  /** Whether the next start needs the token of a new session: this one's is used up, or was refused when it was resumed. */
-  needsFresh(): boolean;
   /** Whether a move in the document has reset the frame. */
   isLost(): boolean;
   /** Begins, or requests the token again; with `fresh` not for a session that may still run. */
@@ -45,7 +41,7 @@ export function createAttempt(
   onChange: (previous: TutorSessionState) => void,
 ): SessionAttempt {
   const mark = createPhaseMarker();
-  let request = new AbortController();
+  let request: AbortController | undefined;
   /** What a listener has taken over, or the student has dismissed. */
   let hiddenError: TutorSessionError | undefined;
   let releaseTimer: ReturnType<typeof setTimeout> | undefined;
@@ -58,31 +54,31 @@ export function createAttempt(
     const origin = frame.connection()?.origin();
     if (origin) checkPage(host.allow, origin, warn);
   };
-  ready.then(checkPolicies, () => {});
+  ready.then(checkPolicies, () => {}); // callers may ignore a rejection
 
   const warn = (code: TutorErrorCode, note?: string) =>
     attempt.raise(new TutorSessionError(code, { recoverable: true, note }));
   /** Resolves with a token only where the endpoint does not redirect the frame. */
   const openSrc = async (src: string, options: TokenRequestOptions) => {
     const response = await requestRedirect(host, src, options, frame.open);
-    frame.remove(0); // what the endpoint said
+    frame.remove(0); // it shows what the endpoint said; the embed gets another
     return response;
   };
 
   const actions: AttemptActions = {
     async requestToken(fresh) {
-      request.abort();
+      request?.abort();
       request = new AbortController();
       const stop = request.signal;
       const options = { stop, fresh, onOffline: () => warn('offline') };
-      const asked = host.src ? openSrc(host.src, options) : requestToken(host, options);
-      mark('start');
+      const requested = host.src ? openSrc(host.src, options) : requestToken(host, options);
+      mark('start'); // after the request, since it takes time
       try {
-        const response = await asked;
+        const response = await requested;
         if (stop.aborted) return;
         mark('token');
         attempt.token(!!response.resumed);
-        if (!frame.navigate(response)) return;
+        frame.navigate(response);
         mark('frame');
         attempt.navigated();
       } catch (cause) {
@@ -96,7 +92,10 @@ export function createAttempt(
     addFrame() {
       if (!attempt.released) frame.add(); // a listener of the page may have stopped it meanwhile
     },
-    change: onChange,
+    change(previous) {
+      if (attempt.error && attempt.state === 'failed') page.close(attempt.error);
+      onChange(previous);
+    },
     dispatch(envelope, isFirst) {
       if (isFirst) mark('event');
       dispatchEnvelope(host, envelope);
@@ -111,7 +110,7 @@ export function createAttempt(
     },
     discardFrame: () => frame.remove(0),
     release() {
-      request.abort();
+      request?.abort();
       settleReady(new TutorSessionError('stopped'));
       clearTimeout(releaseTimer);
       frame.remove();
@@ -126,14 +125,11 @@ export function createAttempt(
 
   return {
     ready,
+    status: attempt,
     release: () => attempt.release(),
     begin: (fresh) => attempt.start(fresh),
-    state: () => attempt.state,
-    sessionId: () => attempt.sessionId,
     frame: () => frame.connection()?.frame,
-    error: () => attempt.error,
     shownError: () => (attempt.error === hiddenError ? undefined : attempt.error),
-    needsFresh: () => attempt.needsFresh,
     isLost: () => isLive(attempt.state) && !!frame.connection()?.isLost(),
     send: (command) => frame.connection()?.send(command),
     dismissError() {

@@ -2,7 +2,7 @@ import { dispatch } from './events.ts';
 import { createPageMessages, type PageMessages } from './page-messages.ts';
 import { createAttempt, type SessionAttempt } from './session-attempt.ts';
 import type { SessionHost } from './session-host.ts';
-import type { TutorSessionState } from './session-state.ts';
+import { isCovered, type TutorSessionState } from './session-state.ts';
 import { createView } from './session-view.ts';
 import { createPlan, preconnect, type StartedBy } from './start-plan.ts';
 import type { TutorSessionStrings } from './strings.ts';
@@ -26,11 +26,12 @@ export interface SessionControl {
   show(strings: Partial<TutorSessionStrings>): void;
 }
 
-/** Creates what the element does with its sessions. */
+/** Creates what the element does with its sessions. Nothing that is created here calls back before the first start. */
 export function createSessionControl(host: SessionHost): SessionControl {
+  const onPress = () => restart('student');
   const view = createView(host, {
-    onPress: () => restart('student'),
-    onHover: () => attempt.state() === 'idle' && preconnect(host.embedUrl),
+    onPress,
+    onHover: () => attempt.status.state === 'idle' && preconnect(host.embedUrl),
     onDismiss() {
       attempt.dismissError();
       focusFrame();
@@ -39,14 +40,12 @@ export function createSessionControl(host: SessionHost): SessionControl {
   const plan = createPlan(host, view.layout);
   let takesStudentIn = false; // who has pressed our button, and is not in the frame yet
   const focusFrame = () => attempt.frame()?.focus();
-  const send = (message: object) => attempt.send(message);
-  const page = createPageMessages(host, send, focusFrame, () => restart('student'));
+  const page = createPageMessages(host, (message) => attempt.send(message), focusFrame, onPress);
   const onStateChange = (previous: TutorSessionState) => {
-    const state = attempt.state();
-    if (state === 'failed') page.close(attempt.error() ?? new TutorSessionError('stopped'));
-    const covered = view.enter(state, previous);
+    const state = attempt.status.state;
+    view.enter(state);
     // Only a student who pressed our button, and has not moved on since, is taken into the frame.
-    if (!covered && takesStudentIn) {
+    if (takesStudentIn && !isCovered(state, host.afterEnd)) {
       takesStudentIn = false;
       if (host.matches(':focus')) focusFrame();
     }
@@ -58,20 +57,21 @@ export function createSessionControl(host: SessionHost): SessionControl {
 
   const stop = () => {
     plan.cancel();
-    const previous = attempt.state();
-    if (previous === 'idle' && !attempt.frame()) return;
+    const previous = attempt.status.state;
+    if (previous === 'idle') return;
     view.leaveFrame();
     attempt.release();
     page.close(new TutorSessionError('stopped'));
     attempt = create();
-    if (previous !== 'idle') onStateChange(previous);
+    onStateChange(previous);
   };
-  const restart = (by: StartedBy, fresh = attempt.needsFresh()) => {
-    const reconnecting = !!attempt.sessionId() && attempt.state() !== 'ended';
+  const restart = (by: StartedBy, fresh = false) => {
+    const last = attempt;
+    const reconnecting = !!last.status.sessionId && last.status.state !== 'ended';
     if (by === 'student') view.takeFocus();
-    if (attempt.state() !== 'idle') stop();
+    if (last.status.state !== 'idle') stop(); // puts another attempt in its place
     takesStudentIn = by === 'student';
-    plan.request(by, reconnecting, fresh);
+    plan.request(by, reconnecting, fresh || last.status.needsFresh);
     host.requestUpdate();
   };
 
@@ -89,11 +89,12 @@ export function createSessionControl(host: SessionHost): SessionControl {
     },
     beginIfDue: () => plan.beginWhenDue(attempt.begin),
     show(strings) {
+      const embedRestarts = page.offerRestart(strings.restart);
       view.show({
-        state: attempt.state(),
+        state: attempt.status.state,
         error: attempt.shownError(),
         reconnecting: plan.reconnecting(),
-        embedRestarts: page.offerRestart(strings.restart),
+        embedRestarts,
         strings,
       });
     },

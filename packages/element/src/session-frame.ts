@@ -13,15 +13,18 @@ export interface SessionFrame {
   connection(): EmbedConnection | undefined;
   /** Puts a blank frame into the page, or takes the page's own, if there is none. */
   add(): void;
-  /** Sends the frame to the embed; returns whether it is there. */
-  navigate(response: TokenResponse): boolean;
+  /** Sends the frame to the embed. */
+  navigate(response: TokenResponse): void;
   /** Sends the frame to the endpoint at `href`, unless it is the page's and has gone there by itself; resolves with its refusal. */
   open(href: string): Promise<Refusal>;
   remove(lingerMs?: number): void;
 }
 
-/** The window in which each frame of the HTML went to the endpoint by itself. A move gives the frame another, and it goes there again. */
-const windowsUnderWay = new WeakMap<HTMLIFrameElement, Window | null>();
+/**
+ * The window of each of the page's own frames whose first request, made by itself, a session has used. A move gives the frame another
+ * window, which goes to the endpoint by itself again.
+ */
+const usedWindows = new WeakMap<HTMLIFrameElement, Window | null>();
 
 /** Creates what holds the frame in `layout()`; what happens in it goes to `attempt`. */
 export function createSessionFrame(
@@ -34,8 +37,8 @@ export function createSessionFrame(
   let onRefusal: (refusal: Refusal) => void = () => {};
   /** Sends the frame to the endpoint once more; `undefined` after that, and where it never went there. */
   let sendAgain: (() => void) | undefined;
-  /** Whether the frame was just sent away from an embed that has no token, so that nothing it still says counts. */
-  let isLeft = false;
+  /** Whether the frame was sent away from an embed without a token: until the next hello nothing that comes from it counts. */
+  let isReloading = false;
   const add = () => {
     connection ??= createConnection(
       layout(),
@@ -50,17 +53,17 @@ export function createSessionFrame(
         describe: page.describe,
         onHello(hello) {
           // Browsers restore the embed's own address after a reload or "back", without the token.
-          isLeft = lacksToken(hello) && !!sendAgain;
-          if (isLeft) return sendAgain?.();
+          isReloading = hello.has_token === false && !!sendAgain;
+          if (isReloading) return sendAgain?.();
           attempt.arrived();
           attempt.hello();
           page.open(hello);
         },
         onFault(code, note) {
-          if (!isLeft || code !== 'token_refused') attempt.fault(code, note, host.expectReady);
+          if (!isReloading || code !== 'token_refused') attempt.fault(code, note, host.expectReady);
         },
         onData(message) {
-          if (isLeft || page.receive(message)) return;
+          if (isReloading || page.receive(message)) return;
           const envelope = parseMessage(message, host.decodeMessage);
           if (!envelope) return;
           connection?.confirm();
@@ -68,7 +71,7 @@ export function createSessionFrame(
           attempt.message(envelope, host.afterEnd);
         },
       },
-      (host.src && pageFrame(host)) || undefined,
+      pageFrame(host),
     );
     return connection;
   };
@@ -78,23 +81,21 @@ export function createSessionFrame(
     navigate({ token, embed_url: embedUrl }) {
       const url = parseEmbedUrl(embedUrl || host.embedUrl);
       const href = withToken(url, token, host.tokenParam, host.tokenIn);
-      const opened = add();
-      opened.navigate(href, url.origin);
-      return opened === connection;
+      add().navigate(href, url.origin);
     },
     open(href) {
       const { origin } = parseEmbedUrl(host.embedUrl);
       const opened = add();
       const { frame } = opened;
-      const isUnderWay = frame === pageFrame(host) && windowsUnderWay.get(frame) !== frame.contentWindow;
-      windowsUnderWay.set(frame, frame.contentWindow);
+      const goesByItself = frame === pageFrame(host) && usedWindows.get(frame) !== frame.contentWindow;
+      usedWindows.set(frame, frame.contentWindow);
       sendAgain = () => {
         sendAgain = undefined;
         opened.navigate(href, origin);
       };
       return new Promise((resolve) => {
         onRefusal = resolve;
-        opened.navigate(isUnderWay ? undefined : href, origin);
+        opened.navigate(goesByItself ? undefined : href, origin);
       });
     },
     remove(lingerMs) {
@@ -103,6 +104,3 @@ export function createSessionFrame(
     },
   };
 }
-
-/** Whether an embed says in its hello that it has no token. */
-const lacksToken = (hello: { has_token?: unknown }): boolean => hello.has_token === false;

@@ -25,18 +25,17 @@ export function progressAfter(
   { state, begun }: SessionProgress,
   envelope: Pick<Envelope, 'event' | 'data'>,
 ): SessionProgress {
-  const to = (next: TutorSessionState, nowBegun = begun) => ({ state: next, begun: nowBegun });
-  if (!isLive(state)) return to(state);
-  const resumed = envelope.event === 'embed.resumed';
-  // A session that is found again is where the event of its status would lead.
-  const event = resumed ? `session.${envelope.data.status}` : envelope.event;
-  if (event === 'session.active') return to('active', true);
-  // Whether the student had written before is not known then.
-  if (event === 'session.paused') return to('paused', begun || resumed);
-  if (event === 'session.resumed') return to(begun ? 'active' : 'ready');
-  if (isLast(event)) return to('ended');
-  if (isFatal(envelope)) return to('failed');
-  return to(state === 'loading' ? 'ready' : state);
+  if (!isLive(state)) return { state, begun };
+  const isFoundAgain = envelope.event === 'embed.resumed';
+  // A session that is found again goes on in the state of its `status`, as if that event had just come.
+  const event = isFoundAgain ? `session.${envelope.data.status}` : envelope.event;
+  if (event === 'session.active') return { state: 'active', begun: true };
+  // Of one that is found paused nobody says whether the student has written: it counts so.
+  if (event === 'session.paused') return { state: 'paused', begun: begun || isFoundAgain };
+  if (event === 'session.resumed') return { state: begun ? 'active' : 'ready', begun };
+  if (isLast(event)) return { state: 'ended', begun };
+  if (isFatal(envelope)) return { state: 'failed', begun };
+  return { state: state === 'loading' ? 'ready' : state, begun };
 }
 
 /** Whether an envelope is an error that ends its session. */
@@ -59,26 +58,8 @@ export function isLive(state: TutorSessionState): boolean {
   return state !== 'idle' && state !== 'ended' && state !== 'failed';
 }
 
-/** Whether the overlay covers the frame; with `coverEnd` also after the end. */
-export function isCovered(state: TutorSessionState, coverEnd: boolean): boolean {
-  return state === 'ended' ? coverEnd : isStarting(state) || !isLive(state);
-}
-
-/** The phases of a start, in this order; `event` is the embed's first message. */
-export type Phase = 'start' | 'token' | 'frame' | 'ready' | 'event';
-
-/**
- * Returns what marks a phase for the page's own performance tools: a mark `tutor-session:token` and so on, and a measure of the
- * same name from the phase before (of the phase `start`: from when the page began). They hold no id and no token, and nothing is
- * sent anywhere. jsdom has no marks.
- */
-export function createPhaseMarker(): (phase: Phase) => void {
-  let start = 0;
-  return (phase) => {
-    if (!performance.mark) return;
-    const name = `tutor-session:${phase}`;
-    const { startTime } = performance.mark(name);
-    performance.measure(name, { start, end: startTime });
-    start = startTime;
-  };
+/** Whether the overlay covers the frame. */
+export function isCovered(state: TutorSessionState, afterEnd: 'stay' | 'cover'): boolean {
+  if (state === 'ended') return afterEnd === 'cover';
+  return isStarting(state) || !isLive(state);
 }

@@ -13,11 +13,8 @@ export interface ViewOptions
 
 /** What the student and assistive technology get of a session, and where the focus is. */
 export interface SessionView {
-  /**
-   * Exposes a state to CSS, as `:state(active)`, and to assistive technology, and keeps the focus out of a covered frame. Returns
-   * whether the frame is covered.
-   */
-  enter(state: TutorSessionState, previous: TutorSessionState): boolean;
+  /** Exposes a state to CSS, as `:state(active)`, and to assistive technology, and keeps the focus out of a covered frame. */
+  enter(state: TutorSessionState): void;
   /** Returns the box that lays out the frame and the overlay. */
   layout(): HTMLElement;
   show(options: ViewOptions): void;
@@ -33,7 +30,7 @@ export function createView(host: SessionHost, handlers: OverlayHandlers): Sessio
   let showOverlay: ReturnType<typeof createOverlay> | undefined;
   let internals: ElementInternals | undefined;
 
-  /** The DOMs that unit tests run in have none, or some without states; in a document that does not know the tag they throw. */
+  /** jsdom and happy-dom have no internals, or some without states; a document that does not know the tag throws. */
   const attach = () => {
     try {
       internals ??= host.attachInternals?.();
@@ -47,11 +44,11 @@ export function createView(host: SessionHost, handlers: OverlayHandlers): Sessio
       box.addEventListener('slotchange', () => {
         if (host.state === 'ended') host.requestUpdate();
       });
-      if (pageFrame(host)) box.append(Object.assign(document.createElement('slot'), { name: 'frame' }));
+      box.append(Object.assign(document.createElement('slot'), { name: 'frame' }));
     }
     return box;
   };
-  const findFrame = () => (host.src && pageFrame(host)) || box?.querySelector('iframe');
+  const findFrame = () => pageFrame(host) ?? box?.querySelector('iframe');
   const takeFocus = () => {
     if (!host.hasAttribute('tabindex')) host.tabIndex = -1;
     host.focus({ preventScroll: true });
@@ -70,15 +67,14 @@ export function createView(host: SessionHost, handlers: OverlayHandlers): Sessio
     layout,
     takeFocus,
     leaveFrame,
-    enter(state, previous) {
-      const covered = isCovered(state, host.afterEnd === 'cover');
+    enter(state) {
+      const covered = isCovered(state, host.afterEnd);
       if (covered) leaveFrame();
       const frame = findFrame();
       if (frame) frame.inert = covered;
-      attach()?.states?.delete(previous);
+      attach()?.states?.clear();
       attach()?.states?.add(state);
       setAria({ ariaBusy: `${isStarting(state)}` });
-      return covered;
     },
     show(options) {
       const strings = { ...english, ...options.strings };

@@ -90,7 +90,7 @@ function dueWhen(
   const { loading, src, tokenEndpoint, fetchToken } = element;
   const isAuto = by === 'auto';
   if (isAuto && !(src || tokenEndpoint || fetchToken)) return 'when asked for';
-  if (src && pageFrame(element)) return 'now'; // the page's own frame is already on its way
+  if (pageFrame(element)) return 'now'; // the page's own frame is already on its way
   if (isAuto && loading !== 'eager') return loading === 'lazy' ? 'near' : 'when asked for';
   if (by === 'page' || by === 'student') return 'now';
   return isShown(element) || isShown(layout()) ? 'now' : 'shown';

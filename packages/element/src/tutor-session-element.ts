@@ -1,4 +1,4 @@
-import './quiet-lit.ts'; // before Lit
+import './quiet-lit.ts'; // first: Lit prints its notice when it is loaded
 import type { PropertyDeclaration, PropertyDeclarations, PropertyValues } from '@lit/reactive-element';
 import { dropWrongOptions } from './check-option.ts';
 import { followOptions } from './follow-options.ts';
@@ -15,7 +15,7 @@ import type { TutorSessionError } from './tutor-session-error.ts';
 /** How long a removed element waits to be put back before it releases its session. */
 const removalMs = 1000;
 
-/** Lit defines the accessors from `properties`; a field for each would hide them. */
+/** Types only: Lit defines the accessors from `properties`, and a class field would hide them. */
 export interface TutorSessionElement extends TutorSessionProperties {}
 
 /**
@@ -70,17 +70,17 @@ export class TutorSessionElement extends StyledElement {
 
   /** The session's state. */
   get state(): TutorSessionState {
-    return this.#session.attempt().state();
+    return this.#session.attempt().status.state;
   }
 
   /** What went wrong last; `undefined` when nothing did. */
   get error(): TutorSessionError | undefined {
-    return this.#session.attempt().error();
+    return this.#session.attempt().status.error;
   }
 
   /** The session's id, once the embed has sent it. */
   get sessionId(): string | undefined {
-    return this.#session.attempt().sessionId();
+    return this.#session.attempt().status.sessionId;
   }
 
   /** Resolves when the embed is up; rejects with a `TutorSessionError`, never unhandled. A new one for each start. */
@@ -132,12 +132,12 @@ export class TutorSessionElement extends StyledElement {
 
   /** Whether the embed that is there knows `context`, `tools`, `sendMessage` or `setDraft`. */
   can(ability: PageAbility): boolean {
-    return !!this.#session.page.can(ability);
+    return this.#session.page.can(ability);
   }
 
   /**
-   * Connects to the embed's server, if `embed-url` is set. Happens by itself when a pointer reaches the start button; the token is never
-   * fetched before the start.
+   * Connects to the embed's server, if `embed-url` is set; the token is never fetched before the start. Happens by itself when
+   * `embed-url` is set, and, since browsers close an unused connection, again when a pointer or the focus reaches the start button.
    */
   preload(): void {
     preconnect(this.embedUrl);
@@ -151,8 +151,8 @@ export class TutorSessionElement extends StyledElement {
   override connectedCallback(): void {
     super.connectedCallback();
     clearTimeout(this.#removal);
-    this.connectedMoveCallback();
-    this.requestUpdate();
+    this.#session.replaceLost();
+    this.requestUpdate(); // Lit does not update what is put back after its session was released
     addEventListener('pageshow', this.#onPageShow);
   }
 
@@ -168,7 +168,7 @@ export class TutorSessionElement extends StyledElement {
     this.#removal = setTimeout(() => this.#session.reset(), removalMs);
   }
 
-  /** Lit sees the last of several values in a task only: should that be invalid, the one before is not lost. */
+  /** Of several values in a task Lit's update sees the last only. Should that be invalid, the valid one before it is to stay. */
   override requestUpdate(name?: PropertyKey, old?: unknown, options?: PropertyDeclaration): void {
     if (name === 'context' && this.isUpdatePending)
       this.#session.page.replaced(old as TutorSessionProperties['context']);
@@ -184,12 +184,12 @@ export class TutorSessionElement extends StyledElement {
   protected override update(changed: PropertyValues<this>): void {
     super.update(changed);
     const translated = (this.constructor as typeof TutorSessionElement).stringsFor?.(this);
-    if (translated === null) return; // a moment without text is better than a live region that announces all twice
+    if (translated === null) return; // still loading: in two languages the live region would announce all twice
     this.#session.show({ ...translated, ...this.strings });
   }
 
   /** Back from the browser's cache: the embed catches up by itself, if its frame is still the same. */
   #onPageShow = (event: PageTransitionEvent): void => {
-    if (event.persisted) this.connectedMoveCallback();
+    if (event.persisted) this.#session.replaceLost();
   };
 }
