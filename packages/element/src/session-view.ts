@@ -30,12 +30,14 @@ export function createView(host: SessionHost, handlers: OverlayHandlers): Sessio
   let showOverlay: ReturnType<typeof createOverlay> | undefined;
   let internals: ElementInternals | undefined;
 
-  /** jsdom and happy-dom have no internals, or some without states; a document that does not know the tag throws. */
-  const attach = () => {
+  /** Exposes the state to CSS, and `aria` to assistive technology: not in jsdom and happy-dom, nor where the document does not know the tag. */
+  const expose = (state: TutorSessionState, aria: Partial<ARIAMixin>) => {
     try {
-      internals ??= host.attachInternals?.();
+      internals ??= host.attachInternals();
+      internals.states.clear();
+      internals.states.add(state);
+      Object.assign(internals, aria);
     } catch {}
-    return internals;
   };
   const layout = () => {
     if (!box) {
@@ -56,12 +58,6 @@ export function createView(host: SessionHost, handlers: OverlayHandlers): Sessio
   const leaveFrame = () => {
     if (host.shadowRoot?.activeElement) takeFocus();
   };
-  /** jsdom has these properties, and throws when they are set. */
-  const setAria = (values: Partial<ARIAMixin>) => {
-    try {
-      Object.assign(attach() ?? {}, values);
-    } catch {}
-  };
 
   return {
     layout,
@@ -72,18 +68,15 @@ export function createView(host: SessionHost, handlers: OverlayHandlers): Sessio
       if (covered) leaveFrame();
       const frame = findFrame();
       if (frame) frame.inert = covered;
-      attach()?.states?.clear();
-      attach()?.states?.add(state);
-      setAria({ ariaBusy: `${isStarting(state)}` });
+      expose(state, { ariaBusy: `${isStarting(state)}` });
     },
     show(options) {
       const strings = { ...english, ...options.strings };
       const frame = findFrame();
       const title = host.label || strings.title;
       if (frame) frame.title = title;
-      attach()?.states?.add(options.state);
       // While the element itself has the focus, between the button and the frame, it needs a name.
-      setAria({ role: 'group', ariaLabel: title });
+      expose(options.state, { role: 'group', ariaLabel: title });
       showOverlay ??= createOverlay(layout(), handlers);
       showOverlay(
         overlayContent({
@@ -94,7 +87,7 @@ export function createView(host: SessionHost, handlers: OverlayHandlers): Sessio
           hasLogin: !!host.querySelector(':scope>[slot=login]'),
         }),
         // A student who was in the frame when it failed can start again with one key.
-        options.state === 'failed' && host.matches(':focus') && !host.shadowRoot?.activeElement,
+        options.state === 'failed' && host.matches(':focus'),
       );
     },
   };
