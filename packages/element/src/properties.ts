@@ -121,7 +121,7 @@ export const properties: Record<keyof TutorSessionProperties, Option> = {
   tokenEndpoint: { attribute: 'token-endpoint', ...address },
   embedUrl: { attribute: 'embed-url', ...address },
   loading: choice('eager', 'lazy', 'manual'),
-  params: json,
+  params: { type: Object, ...json }, // the type has React render the attribute
   tokenParam: {
     ...text,
     attribute: 'token-param',
