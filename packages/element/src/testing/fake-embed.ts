@@ -133,7 +133,7 @@ export function fakeEmbed({
 
 /** Decided once for each embed: the page's own frame may be greeted before it says hello itself. */
 function isSilent(service: FakeService, fake: FakeFrame): boolean {
-  fake.silent ??= service.isSilent();
+  fake.silent ??= service.takeSilence();
   return fake.silent;
 }
 
@@ -146,8 +146,8 @@ function redirect(service: FakeService, frame: HTMLIFrameElement, { searchParams
 
 /** The element of a frame, which is in its shadow root, or the page's own. */
 function hostOf(frame: HTMLIFrameElement): TutorSessionElement {
-  const { host = frame.parentElement } = frame.getRootNode() as Partial<ShadowRoot>;
-  return host as TutorSessionElement;
+  const root = frame.getRootNode();
+  return (root instanceof ShadowRoot ? root.host : frame.parentElement) as TutorSessionElement;
 }
 
 function failToOpen(tokenEndpoint: string): never {

@@ -19,7 +19,7 @@ export type Emit = <Name extends EventName>(
   data?: Partial<PageEventData<Name>>,
 ) => Promise<void>;
 
-/** What the page has said to the embed, besides commands, of the newest session. */
+/** What the page has said to the embeds, besides commands; `context`, `tools` and `headingLevel` of the newest session. */
 export interface FakePage {
   /** The page's `context` now. */
   context?: Record<string, unknown> | null | undefined;
@@ -78,8 +78,8 @@ export class FakeService {
     return { status: failure ?? 200, json: JSON.stringify(response) };
   }
 
-  /** Whether the embed that is opened now never sends a message. */
-  isSilent(): boolean {
+  /** Takes the failure of the embed that is opened now: whether it never sends a message. */
+  takeSilence(): boolean {
     return !!this.#failures.embed.shift();
   }
 
@@ -113,8 +113,7 @@ export class FakeService {
       return undefined;
     }
     if (command === 'session.hello') {
-      const { context, heading_level: headingLevel } = message;
-      Object.assign(page, { context, headingLevel, tools: [] });
+      Object.assign(page, { context: undefined, headingLevel: message.heading_level, tools: [] });
     }
     if (command === 'session.context') page.context = message.context;
     if (command === 'session.tools') page.tools = message.tools ?? [];

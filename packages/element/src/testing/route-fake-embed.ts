@@ -72,7 +72,7 @@ export async function routeFakeEmbed(
           body: JSON.stringify(event ?? null),
         });
       }
-      const body = service.isSilent() ? '<!doctype html>' : embedHtml(service.envelope('embed.ready', {}));
+      const body = service.takeSilence() ? '<!doctype html>' : embedHtml(service.envelope('embed.ready', {}));
       // So that a page with COEP may show it.
       const headers = {
         'cross-origin-embedder-policy': 'require-corp',
