@@ -68,7 +68,8 @@ function gradeNumber(
   misconceptions: readonly Misconception[],
   unknown: string,
 ): Verdict {
-  const isTyped = (other: string) => compact(other) === compact(text);
+  const typed = compact(text);
+  const isTyped = (other: string) => compact(other) === typed;
   if (expected.also?.some(isTyped)) return { kind: 'right', simplify: false };
   const misconception = misconceptions.find(({ answer }) => !isNumber(answer) && isTyped(answer));
   if (misconception) return { kind: 'wrong', misconception };
