@@ -7,12 +7,10 @@ import { openDraft } from '../../src/teach/draft.ts';
 import { catalogue, selectConcepts } from '../own-tutor.ts';
 import { begin, say, words } from '../play.ts';
 import { score } from './questions/score-questions.ts';
-import twentieth from './questions/twentieth.json' with { type: 'json' };
 import twentyFirst from './questions/twenty-first.json' with { type: 'json' };
 import twentySecond from './questions/unseen/twenty-second.json' with { type: 'json' };
 
 test.each([
-  ['twentieth', twentieth],
   ['twenty-first', twentyFirst],
   ['twenty-second', twentySecond],
 ])('the %s list, of which no example comes, is heard as what it is', (_, messages) => {

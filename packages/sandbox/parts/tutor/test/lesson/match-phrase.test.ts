@@ -34,5 +34,12 @@ test.each([
   ['sooooo hard pls', ['soo hard ']],
   ['3.5 or 1/2', ['3.5 or 1/2 ']],
   ['', ['']],
+  ['wot dus it meen', ['what does it mean ']],
+  ["i don't no, i do no more", ['i do not know i do no more ']],
+  ['where r they', ['where are they ']],
+  ['what the heck is it', ['what is it ']],
+  ['the elefant smae', ['the elephant same ']],
+  ['a stable table', ['a stable table ']],
+  ['is it 7? i think so', ['is it 7 ? ', 'i think so ']],
   ['🙂', ['🙂 ']],
 ])('%j is plainly %j', (text, plain) => expect(plainSentences(text)).toEqual(plain));
