@@ -29,9 +29,11 @@ export function createPlan(element: SessionHost, layout: () => Element): StartPl
   let isReconnecting = false;
   let isFresh = false;
   let observer: IntersectionObserver | ResizeObserver | undefined;
+  /** What the observer waits for. */
+  let awaited: ReturnType<typeof dueWhen> | false | undefined;
   const stopWaiting = () => {
     observer?.disconnect();
-    observer = undefined;
+    observer = awaited = undefined;
   };
   const startWhenNear = () => {
     const onIntersect: IntersectionObserverCallback = (entries) => {
@@ -75,8 +77,12 @@ export function createPlan(element: SessionHost, layout: () => Element): StartPl
         cancel();
         stopWaiting();
         begin(fresh);
-      } else if (due === 'near' && !observer) startWhenNear();
-      else if (due === 'shown' && !observer) updateWhenShown();
+      } else if (due !== awaited) {
+        stopWaiting();
+        awaited = due;
+        if (due === 'near') startWhenNear();
+        else if (due === 'shown') updateWhenShown();
+      }
     },
   };
 }

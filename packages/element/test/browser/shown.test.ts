@@ -101,6 +101,17 @@ test('start() does not wait, so that a page may hide the element until it is rea
   expect(started.asked()).toBe(1);
 });
 
+test('a hidden lazy session that becomes eager begins when it is shown', async () => {
+  const mounted = mountIn('', { loading: 'lazy' });
+  hide(mounted);
+  await mounted.el.updateComplete;
+  mounted.el.loading = 'eager';
+  await untilAnotherBegan();
+  expect([mounted.asked(), mounted.el.state]).toEqual([0, 'idle']);
+  show(mounted);
+  await ready(mounted);
+});
+
 test('a session that is stopped while it waits does not begin when it is shown', async () => {
   const mounted = mountIn('');
   hide(mounted);
