@@ -14,10 +14,8 @@ const helloMs = 1000;
 
 /** What happens to a frame. */
 export interface ConnectionHandlers {
-  /** A document of another origin has loaded, perhaps an error page of the browser. */
+  /** The embed's document has loaded, or another one that is not of the page's origin: perhaps an error page of the browser. */
   onLoad(): void;
-  /** A document of the page's own origin has loaded: what the endpoint at `src` says in the place of an embed. */
-  onRefusal(refusal: Refusal): void;
   onHello(hello: EmbedHello): void;
   /** Returns what the hello of the page says of its own. */
   describe(): object;
@@ -36,9 +34,10 @@ export interface EmbedConnection {
   isLost(): boolean;
   /**
    * Sends the frame to `href`, the embed of `origin` or what redirects there; without one it is on its way already, or there. A
-   * second call sends it once more.
+   * second call sends it once more. Until the embed speaks, a document of the page's own origin goes to `onRefusal`: what an endpoint
+   * says in the place of a redirect.
    */
-  navigate(href: string | undefined, origin: string): void;
+  navigate(href: string | undefined, origin: string, onRefusal?: (refusal: Refusal) => void): void;
   /** The embed has proved that it is up, so that nothing waits for its messages any more. */
   confirm(): void;
   send(message: object): void;
@@ -67,6 +66,7 @@ export function createConnection(
   let embed: Window | null = null;
   let origin = '';
   let channel: EmbedChannel | undefined;
+  let takeRefusal: ((refusal: Refusal) => void) | undefined;
   let loads = 0;
   let hellos = 0;
   let helloTimer: ReturnType<typeof setTimeout> | undefined;
@@ -90,9 +90,9 @@ export function createConnection(
     const own = frame.contentDocument;
     if (own?.URL === 'about:blank') return;
     clearTimeout(helloTimer);
-    if (own) {
+    if (own && takeRefusal) {
       stopWaiting();
-      handlers.onRefusal(readRefusal(own));
+      takeRefusal(readRefusal(own));
       return;
     }
     loads++;
@@ -105,7 +105,7 @@ export function createConnection(
         handlers.onFault('embed_left');
       }, helloMs);
     }
-    handlers.onLoad();
+    if (!own || location.origin === origin) handlers.onLoad();
   };
 
   if (adopted) users.set(frame, abort);
@@ -134,6 +134,7 @@ export function createConnection(
       }),
       onHello: (hello) => {
         hellos++;
+        takeRefusal = undefined;
         // The embed is alive, though it may have nothing to send before the student acts.
         if (messageTimer && host.expectReady) awaitMessage();
         else stopWaiting();
@@ -149,11 +150,15 @@ export function createConnection(
 
   return {
     frame,
-    confirm: stopWaiting,
+    confirm() {
+      takeRefusal = undefined;
+      stopWaiting();
+    },
     origin: () => origin,
     isLost: () => !!embed && frame.contentWindow !== embed,
-    navigate(href, embedOrigin) {
+    navigate(href, embedOrigin, onRefusal) {
       const isNew = !channel;
+      takeRefusal = onRefusal;
       origin = embedOrigin;
       embed = frame.contentWindow;
       if (!embed) return;

@@ -34,7 +34,6 @@ export function createSessionFrame(
   attempt: AttemptState,
 ): SessionFrame {
   let connection: EmbedConnection | undefined;
-  let onRefusal: (refusal: Refusal) => void = () => {};
   /** Sends the frame to the endpoint once more; `undefined` after that, and where it never went there. */
   let sendAgain: (() => void) | undefined;
   /** Whether the frame was sent away from an embed without a token: until the next hello nothing that comes from it counts. */
@@ -49,7 +48,6 @@ export function createSessionFrame(
           // Without `expect-ready` a document that loaded counts as up, though browsers also load an error page of their own.
           if (!host.expectReady) attempt.up();
         },
-        onRefusal: (refusal) => onRefusal(refusal),
         describe: page.describe,
         onHello(hello) {
           // Browsers restore the embed's own address after a reload or "back", without the token.
@@ -89,13 +87,12 @@ export function createSessionFrame(
       const { frame } = opened;
       const goesByItself = frame === pageFrame(host) && usedWindows.get(frame) !== frame.contentWindow;
       usedWindows.set(frame, frame.contentWindow);
-      sendAgain = () => {
-        sendAgain = undefined;
-        opened.navigate(href, origin);
-      };
       return new Promise((resolve) => {
-        onRefusal = resolve;
-        opened.navigate(goesByItself ? undefined : href, origin);
+        sendAgain = () => {
+          sendAgain = undefined;
+          opened.navigate(href, origin, resolve);
+        };
+        opened.navigate(goesByItself ? undefined : href, origin, resolve);
       });
     },
     remove(lingerMs) {

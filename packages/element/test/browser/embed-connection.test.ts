@@ -44,6 +44,36 @@ test('an embed that is replaced by a page without hello is reported as embed_lef
   await expect.poll(() => el.error).toBeUndefined();
 });
 
+const ownPage = () => new URL('./mount.ts', import.meta.url).href;
+
+test.each([
+  [true, 'failed'],
+  [false, 'loading'],
+])(
+  'an embed that leads to a page of the page’s own origin is silent: with expect-ready %s the session is %s',
+  async (expectReady, state) => {
+    useFakeTimers();
+    const leave = `${inject('embedOrigin')}/leave?to=${encodeURIComponent(ownPage())}`;
+    const { el } = mount(leave, { expectReady });
+    await expect.poll(() => frameOf(el)?.contentDocument?.URL).toContain('mount.ts');
+    await ready(mount()); // which began later
+    vi.advanceTimersByTime(60_000);
+    expect(el).toMatchObject({ state, error: { code: 'embed_silent', recoverable: !expectReady } });
+  },
+);
+
+test('an embed that was up and leads to a page of the page’s own origin has left', async () => {
+  const mounted = mount();
+  const { el } = mounted;
+  await ready(mounted);
+  useFakeTimers();
+  const loaded = new Promise((resolve) => frameOf(el)?.addEventListener('load', resolve));
+  control(el, { goTo: ownPage() });
+  await loaded;
+  vi.advanceTimersByTime(1_000);
+  expect(el).toMatchObject({ state: 'ready', error: { code: 'embed_left', recoverable: true } });
+});
+
 test('an embed that reloads itself, or that never posts a hello, has not left', async () => {
   const mounted = mount();
   const windowed = mount('window');

@@ -42,6 +42,8 @@ export default async function setup(project: TestProject): Promise<() => void> {
     const url = new URL(request.url ?? '/', 'http://embed');
     if (url.pathname === '/redirect') {
       response.writeHead(302, { location: `${evil.origin}/embed/window${url.search}` }).end();
+    } else if (url.pathname === '/leave') {
+      response.writeHead(302, { location: url.searchParams.get('to') ?? '' }).end();
     } else if (url.pathname === '/connected') {
       response.setHeader('access-control-allow-origin', '*').end(`${connected}`);
     } else if (url.pathname.startsWith('/token')) tokens(url, request, response, embed.origin);

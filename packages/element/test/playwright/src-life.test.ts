@@ -80,6 +80,14 @@ describe.skipIf(isPlaywrights('firefox')).each(engines)('in %s', (engine) => {
     expect(asked).toHaveLength(2);
   });
 
+  test('a running session whose frame goes to another page of the school has left, and is no refusal', async () => {
+    const { evaluate, begins } = await open();
+    await begins();
+    await evaluate(`void ${el}.querySelector('iframe').contentWindow.location.replace('/other')`);
+    await expect.poll(() => evaluate(`${el}.error?.code`)).toBe('embed_left');
+    expect(await evaluate(`${el}.state`)).toBe('ready');
+  });
+
   test('two tabs show one session', async () => {
     const { evaluate, begins } = await open();
     const session = await begins();
