@@ -5,7 +5,7 @@ import { type EmbedChannel, type EmbedHello, openChannel } from './open-channel.
 import { type Refusal, readRefusal } from './refusal.ts';
 import type { SessionHost } from './session-host.ts';
 import { closestLang } from './strings.ts';
-import { isRefusalCode, type TutorErrorCode } from './tutor-session-error.ts';
+import { isRefusalCode, type TutorErrorCode, TutorSessionError } from './tutor-session-error.ts';
 
 /** How long the port of a frame that is removed stays open for the embed's last message. */
 const lastMessageMs = 2000;
@@ -51,6 +51,15 @@ const users = new WeakMap<HTMLIFrameElement, AbortController>();
 function empty(frame: HTMLIFrameElement): void {
   frame.hidden = true;
   frame.contentWindow?.location.replace('about:blank');
+}
+
+/** @throws {TutorSessionError} `embed_url_invalid`, without what Firefox throws, which may quote the address, token and all */
+function replaceLocation({ location }: Window, href: string): void {
+  try {
+    location.replace(href);
+  } catch {
+    throw new TutorSessionError('embed_url_invalid');
+  }
 }
 
 /** Puts a blank frame first in `root`, or takes the one that the page has, for one embed, within the limits of decision 61. */
@@ -168,7 +177,7 @@ export function createConnection(
         frame.allow = permissionsFor(host.allow, origin);
         frame.setAttribute('sandbox', host.frameSandbox);
       }
-      if (href) embed.location.replace(href);
+      if (href) replaceLocation(embed, href);
       // All that follows is about what arrives later, in a task of its own.
       frame.hidden = false;
       channel ??= open(embed, href);

@@ -24,7 +24,7 @@ export async function requestRedirect(
 ): Promise<TokenResponse> {
   const { params, tokenCredentials, timeoutMs } = source;
   const url = resolveUrl(src);
-  if (url.origin !== location.origin) throw new TutorSessionError('src_invalid');
+  if (url?.origin !== location.origin) throw new TutorSessionError('src_invalid');
   url.search = withQuery(url.search, parseParams(params), options.fresh);
   const forbidden = await repeat(async () => {
     if (!navigator.onLine) return { error: new TutorSessionError('token_unreachable') };

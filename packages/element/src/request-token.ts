@@ -51,6 +51,8 @@ export async function requestToken(
   const { stop, fresh } = options;
   const params = parseParams(given);
   if (!tokenEndpoint && !fetchToken) throw new TutorSessionError('token_source_missing');
+  const endpoint = fetchToken ? location : resolveUrl(tokenEndpoint);
+  if (!endpoint) throw new TutorSessionError('token_unreachable', { note: 'token-endpoint is no URL.' });
   const ask = async (signal: AbortSignal, sendFresh: boolean): Promise<Try<TokenResponse>> => {
     if (fetchToken) return { result: validateResponse(await fetchToken({ params, signal, fresh })) };
     const response = await fetch(tokenEndpoint ?? '', {
@@ -88,7 +90,7 @@ export async function requestToken(
   const request = (sendFresh: boolean) => repeat(() => tryOnce(sendFresh), options);
   // To another origin the header causes a preflight, which only an endpoint that resumes tokens is known to expect: one that has just
   // resumed one is asked again, with it.
-  const sendFresh = fresh && resolveUrl(tokenEndpoint).origin === location.origin;
+  const sendFresh = fresh && endpoint.origin === location.origin;
   const response = await request(sendFresh);
   const isOldSession = fresh && !sendFresh && !fetchToken && response.resumed;
   return isOldSession ? request(true) : response;
@@ -109,8 +111,9 @@ export function parseParams(params: TokenSource['params']): Record<string, unkno
   throw new TutorSessionError('params_invalid');
 }
 
-export function resolveUrl(address: string | undefined): URL {
-  return new URL(address ?? '', document.baseURI);
+/** The URL of an address in the page; `undefined` for what is none. */
+export function resolveUrl(address = ''): URL | undefined {
+  return URL.canParse(address, document.baseURI) ? new URL(address, document.baseURI) : undefined;
 }
 
 function validateResponse(response: unknown): TokenResponse {

@@ -83,9 +83,8 @@ export function createAttempt(
         attempt.navigated();
       } catch (cause) {
         if (stop.aborted) return;
-        // Firefox throws for an address it refuses to load; its message might quote the address, token and all.
         attempt.raise(
-          cause instanceof TutorSessionError ? cause : new TutorSessionError('embed_url_invalid'),
+          cause instanceof TutorSessionError ? cause : new TutorSessionError('session_error', { cause }),
         );
       }
     },

@@ -1,6 +1,6 @@
 import '../src/index.ts';
 import { css } from '@lit/reactive-element';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { TutorSessionElement } from '../src/class.ts';
 import { fake, fakeEachTest } from './testing/fake-each-test.ts';
 
@@ -76,4 +76,26 @@ test('a subclass may have reactive properties and styles of its own', async () =
   expect(el).toMatchObject({ lesson: 7, state: 'active' });
   const rules = el.shadowRoot?.adoptedStyleSheets.flatMap(({ cssRules }) => [...cssRules]) ?? [];
   expect(rules.map(({ cssText }) => cssText)).toContain('p { color: navy; }');
+});
+
+test.each([
+  ['src', 'src_invalid', 'src is no address of this page’s origin.'],
+  ['token-endpoint', 'token_unreachable', 'token-endpoint is no URL.'],
+])('a %s that is no URL fails each start as %s', async (attribute, code, message) => {
+  document.body.innerHTML = `<tutor-session ${attribute}="https://[" embed-url="https://embed.example" loading="manual"></tutor-session>`;
+  const el = document.querySelector('tutor-session') as TutorSessionElement;
+  const error = { code, message: expect.stringContaining(message) };
+  await expect(el.start()).rejects.toMatchObject(error);
+  await expect(el.restart()).rejects.toMatchObject(error);
+});
+
+test('what a start throws that nobody foresaw is the cause of its error', async () => {
+  const { el } = mount('loading="manual"');
+  await el.updateComplete;
+  const cause = new Error('unforeseen');
+  vi.spyOn(document, 'addEventListener').mockImplementation(() => {
+    throw cause;
+  });
+  await expect(el.start()).rejects.toMatchObject({ code: 'session_error', cause });
+  expect(el.state).toBe('failed');
 });

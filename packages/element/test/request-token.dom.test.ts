@@ -157,6 +157,17 @@ test('what the endpoint gets is a POST of params as JSON, with credentials and w
 const asksFresh = () => requests.map(({ headers }) => 'x-tutor-session-fresh' in (headers as object));
 const resumed: TokenResponse = { token, resumed: true };
 
+test.each([false, true])(
+  'a token endpoint that is no URL is named, and not requested, with fresh %s',
+  async (fresh) => {
+    const requested = request([], { tokenEndpoint: 'https://[' }, { fresh });
+    expect(await settled(requested)).toBe('token_unreachable');
+    expect(requests).toEqual([]);
+    const fetchToken = () => ({ token });
+    expect(await request([], { tokenEndpoint: 'https://[', fetchToken }, { fresh })).toEqual({ token });
+  },
+);
+
 test.each<[string, string, unknown, boolean[]]>([
   ['this origin', '/t', { token }, [true]],
   ['another origin', 'https://api.example/t', { token }, [false]],
