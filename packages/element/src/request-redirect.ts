@@ -32,7 +32,7 @@ export async function requestRedirect(
     const { status } = refusal;
     const own = ownError(refusal);
     if (status === 403 && own?.code === 'forbidden') return { result: own }; // no frame for the endpoint: the POST is next
-    return { error: refusalError(refusal), status };
+    return { error: refusalError(refusal, 'Check its log.'), status };
   }, options);
   try {
     return await requestToken(
@@ -40,8 +40,8 @@ export async function requestRedirect(
       options,
     );
   } catch (error) {
-    // An endpoint that issues tokens by redirect alone: what its refusal said is what has to change.
-    if ((error as TutorSessionError).code !== 'token_status') throw error;
+    // An endpoint that issues tokens by redirect alone, or checks a POST for CSRF: what its refusal said is what has to change.
+    if (!['token_status', 'token_forbidden'].includes((error as TutorSessionError).code)) throw error;
     throw new TutorSessionError('token_forbidden', { note: forbidden.message });
   }
 }

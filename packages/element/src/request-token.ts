@@ -74,7 +74,7 @@ export async function requestToken(
     // Without the query, which may hold what is secret.
     const note = redirected ? ` after a redirect to ${response.url.replace(/[?#].*/, '')}` : '';
     const retryAfter = response.headers.get('retry-after');
-    return { error: refusalError({ status, text }, note), status, retryAfter };
+    return { error: refusalError({ status, text }, 'Set src instead.', note), status, retryAfter };
   };
   const tryOnce = async (sendFresh: boolean): Promise<Try<TokenResponse>> => {
     const limit = AbortSignal.timeout(timeoutMs);

@@ -99,3 +99,16 @@ test('what a start throws that nobody foresaw is the cause of its error', async 
   await expect(el.start()).rejects.toMatchObject({ code: 'session_error', cause });
   expect(el.state).toBe('failed');
 });
+
+test.each([
+  ['src', 'The token endpoint refused the request. Check its log. HTTP 403 See'],
+  ['token-endpoint', 'The token endpoint refused the request. Set src instead. HTTP 403 See'],
+])('a %s that a framework refuses is told what helps there', async (attribute, message) => {
+  document.body.innerHTML = `<tutor-session ${attribute}="/api/tutor" embed-url="https://embed.example/" loading="manual"></tutor-session>`;
+  const el = document.querySelector('tutor-session') as TutorSessionElement;
+  fake.failNext('token', 403);
+  await expect(el.start()).rejects.toMatchObject({
+    code: 'token_forbidden',
+    message: expect.stringContaining(message),
+  });
+});

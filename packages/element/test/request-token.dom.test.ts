@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { TokenRequestOptions } from '../src/repeat-request.ts';
+import { requestRedirect } from '../src/request-redirect.ts';
 import { requestToken, type TokenResponse, type TokenSource } from '../src/request-token.ts';
 
 const token = 'e30.e30.ZmFrZQ';
@@ -204,5 +205,28 @@ test.each(['{subject: math}', '[1]', '7', 'null', [1], 7])(
   async (params) => {
     expect(await settled(request([], { params: params as never }))).toBe('params_invalid');
     expect(requests).toEqual([]);
+  },
+);
+
+test.each([403, 405])(
+  'of a POST by src that gets %i, what the route said of the frame is told',
+  async (status) => {
+    const post = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('no', { status }));
+    const source = { tokenEndpoint: undefined, fetchToken: undefined, params: {}, timeoutMs: 15_000 };
+    const options = { stop: new AbortController().signal, fresh: false, onOffline: () => {} };
+    const redirected = requestRedirect(
+      { ...source, tokenCredentials: 'same-origin' },
+      '/t',
+      options,
+      async () => ({
+        status: 403,
+        text: JSON.stringify({ error: { code: 'forbidden', message: 'Only frames.', status: 403 } }),
+      }),
+    );
+    await expect(redirected).rejects.toMatchObject({
+      code: 'token_forbidden',
+      message: expect.stringContaining('refused the request. Only frames. See'),
+    });
+    expect(post).toHaveBeenCalledOnce();
   },
 );
