@@ -17,7 +17,7 @@ export function replaceFetch(service: FakeService, tokenEndpoint: string): () =>
 /** Whether an element of the page has its embed there, whose server `preflight()` asks for. */
 function isEmbed({ origin }: URL): boolean {
   const elements = document.querySelectorAll<TutorSessionElement>('tutor-session');
-  return [...elements].some(({ embedUrl }) => embedUrl?.startsWith(`${origin}/`));
+  return [...elements].some(({ embedUrl }) => `${embedUrl}`.startsWith(`${origin}/`));
 }
 
 function respond(service: FakeService, init?: RequestInit): Response {
