@@ -14,10 +14,11 @@ export function dropWrongOptions(
   element: HTMLElement & TutorSessionProperties,
   changed: ReadonlyMap<PropertyKey, unknown>,
 ): void {
+  const options: Partial<Record<keyof TutorSessionProperties, unknown>> = element;
   for (const name of Object.keys(properties) as (keyof TutorSessionProperties)[]) {
-    const note = changed.has(name) && optionFault(name, element[name]);
+    const note = changed.has(name) && optionFault(name, options[name]);
     if (!note) continue;
-    Object.assign(element, { [name]: undefined });
+    options[name] = undefined;
     dispatchError(element, new TutorSessionError('option_invalid', { recoverable: true, note }));
   }
 }

@@ -53,15 +53,6 @@ function empty(frame: HTMLIFrameElement): void {
   frame.contentWindow?.location.replace('about:blank');
 }
 
-/** @throws {TutorSessionError} `embed_url_invalid`, without what Firefox throws, which may quote the address, token and all */
-function replaceLocation({ location }: Window, href: string): void {
-  try {
-    location.replace(href);
-  } catch {
-    throw new TutorSessionError('embed_url_invalid');
-  }
-}
-
 /** Puts a blank frame first in `root`, or takes the one that the page has, for one embed, within the limits of decision 61. */
 export function createConnection(
   root: ParentNode,
@@ -177,7 +168,11 @@ export function createConnection(
         frame.allow = permissionsFor(host.allow, origin);
         frame.setAttribute('sandbox', host.frameSandbox);
       }
-      if (href) replaceLocation(embed, href);
+      try {
+        if (href) embed.location.replace(href);
+      } catch {
+        throw new TutorSessionError('embed_url_invalid'); // what Firefox throws may quote the address, token and all
+      }
       // All that follows is about what arrives later, in a task of its own.
       frame.hidden = false;
       channel ??= open(embed, href);

@@ -12,7 +12,6 @@ export function createFloodGuard(): () => boolean {
       since = now;
       count = 0;
     }
-    count += 1;
-    return count > maxMessages;
+    return ++count > maxMessages;
   };
 }

@@ -74,7 +74,7 @@ export function createPageMessages(
   const handlers: Record<string, (data: Record<string, unknown>) => void> = {
     'embed.response': calls.receive,
     async 'embed.request'({ id, tool, input }) {
-      if (typeof id !== 'string' && typeof id !== 'number') return; // no response could be told from another
+      if (id == null || typeof id === 'object') return; // no response could be told from another
       const embed = commands;
       const answer = await toolCalls.run(id, tool, input);
       if (embed === commands) send({ command: 'session.response', id, ...answer });

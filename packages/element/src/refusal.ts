@@ -16,11 +16,11 @@ export function ownError({ status, text }: Refusal): { code: string; message: st
 /** What a refusal means. A 403 of this project's endpoint is about the student; a framework refuses a POST without its CSRF token so. */
 function refusalCode(refusal: Refusal): TutorErrorCode {
   const { status, text } = refusal;
-  const isOwn = !!ownError(refusal);
   if (status < 400) return /^\s*</.test(text) ? 'token_html' : 'token_json';
-  if (status === 401 || (status === 403 && isOwn)) return 'unauthorized';
+  const own = ownError(refusal);
+  if (status === 401 || (status === 403 && own)) return 'unauthorized';
   if (status === 404) return 'token_not_found';
-  return !isOwn && [403, 419, 422].includes(status) ? 'token_forbidden' : 'token_status';
+  return !own && [403, 419, 422].includes(status) ? 'token_forbidden' : 'token_status';
 }
 
 /** The error that a refusal is; `fix` is what helps where it is `token_forbidden`. */
@@ -42,8 +42,8 @@ export function parseJson(text: string): unknown {
 /** Reads what the endpoint at `src` responds in the frame, which is a document of the page's own origin. */
 export function readRefusal({ body, contentType, defaultView }: Document): Refusal {
   const text = (contentType.includes('html') ? body?.outerHTML : body?.textContent) ?? '';
-  const [entry] = defaultView?.performance.getEntriesByType('navigation') ?? [];
+  const [entry] = (defaultView?.performance.getEntriesByType('navigation') ??
+    []) as PerformanceNavigationTiming[];
   // Firefox shows JSON as it is in a frame; where the browser has no status, that of the JSON counts.
-  const { responseStatus = 0 } = (entry ?? {}) as { responseStatus?: number };
-  return { status: responseStatus || Number(/"status":\s*(\d{3})/.exec(text)?.[1] ?? 0), text };
+  return { status: entry?.responseStatus || Number(/"status":\s*(\d{3})/.exec(text)?.[1] ?? 0), text };
 }

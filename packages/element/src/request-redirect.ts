@@ -41,7 +41,7 @@ export async function requestRedirect(
     );
   } catch (error) {
     // An endpoint that issues tokens by redirect alone, or checks a POST for CSRF: what its refusal said is what has to change.
-    if (!['token_status', 'token_forbidden'].includes((error as TutorSessionError).code)) throw error;
+    if (!/^token_(status|forbidden)/.test((error as TutorSessionError).code)) throw error;
     throw new TutorSessionError('token_forbidden', { note: forbidden.message });
   }
 }

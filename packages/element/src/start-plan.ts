@@ -18,7 +18,7 @@ export interface StartPlan {
   beginWhenDue(begin: (fresh: boolean) => void): void;
   /** Takes back the pending start. */
   cancel(): void;
-  /** Back to where a new element begins. */
+  /** After `cancel`, back to where a new element begins. */
   reset(): void;
 }
 
@@ -30,7 +30,7 @@ export function createPlan(element: SessionHost, layout: () => Element): StartPl
   let isFresh = false;
   let observer: IntersectionObserver | ResizeObserver | undefined;
   /** What the observer waits for. */
-  let awaited: ReturnType<typeof dueWhen> | false | undefined;
+  let awaited: ReturnType<typeof dueWhen> | undefined;
   const stopWaiting = () => {
     observer?.disconnect();
     observer = awaited = undefined;
@@ -55,6 +55,7 @@ export function createPlan(element: SessionHost, layout: () => Element): StartPl
   };
   const cancel = () => {
     isPending = isFresh = false;
+    stopWaiting();
   };
   const request: StartPlan['request'] = (by, reconnecting = false, fresh = false) => {
     startedBy = by;
@@ -66,16 +67,12 @@ export function createPlan(element: SessionHost, layout: () => Element): StartPl
     cancel,
     request,
     reconnecting: () => isReconnecting,
-    reset() {
-      request('auto');
-      stopWaiting();
-    },
+    reset: () => request('auto'),
     beginWhenDue(begin) {
       const due = isPending && element.isConnected && dueWhen(startedBy, element, layout);
       if (due === 'now') {
         const fresh = isFresh;
         cancel();
-        stopWaiting();
         begin(fresh);
       } else if (due !== awaited) {
         stopWaiting();
@@ -87,17 +84,17 @@ export function createPlan(element: SessionHost, layout: () => Element): StartPl
   };
 }
 
-/** Returns when a start is due: `near` is within half a viewport of the visible part. */
+/** Returns when a start is due: `near` is within half a viewport of the visible part; `false` when it is asked for. */
 function dueWhen(
   by: StartedBy,
   element: SessionHost,
   layout: () => Element,
-): 'now' | 'near' | 'shown' | 'when asked for' {
+): 'now' | 'near' | 'shown' | false {
   const { loading, src, tokenEndpoint, fetchToken } = element;
   const isAuto = by === 'auto';
-  if (isAuto && !(src || tokenEndpoint || fetchToken)) return 'when asked for';
+  if (isAuto && !(src || tokenEndpoint || fetchToken)) return false;
   if (pageFrame(element)) return 'now'; // the page's own frame is already on its way
-  if (isAuto && loading !== 'eager') return loading === 'lazy' ? 'near' : 'when asked for';
+  if (isAuto && loading !== 'eager') return loading === 'lazy' ? 'near' : false;
   if (by === 'page' || by === 'student') return 'now';
   return isShown(element) || isShown(layout()) ? 'now' : 'shown';
 }

@@ -21,12 +21,10 @@ export class StyledElement extends ReactiveElement {
   #applyStyles(root: ShadowRoot): void {
     const view = this.ownerDocument.defaultView as (Window & typeof globalThis) | null;
     const { elementStyles } = this.constructor as typeof StyledElement; // with those of a subclass
-    if (!view || view === window) {
-      adoptStyles(root, elementStyles);
-      return;
-    }
-    const sheet = new view.CSSStyleSheet();
-    sheet.replaceSync(elementStyles.join('\n'));
-    root.adoptedStyleSheets = [sheet];
+    if (view && view !== window) {
+      const sheet = new view.CSSStyleSheet();
+      sheet.replaceSync(elementStyles.join(''));
+      root.adoptedStyleSheets = [sheet];
+    } else adoptStyles(root, elementStyles);
   }
 }

@@ -79,8 +79,8 @@ test('a subclass may have reactive properties and styles of its own', async () =
 });
 
 test.each([
-  ['src', 'src_invalid', 'src is no address of this page’s origin.'],
-  ['token-endpoint', 'token_unreachable', 'token-endpoint is no URL.'],
+  ['src', 'src_invalid', 'src is not of this page’s origin.'],
+  ['token-endpoint', 'token_unreachable', 'token-endpoint is invalid.'],
 ])('a %s that is no URL fails each start as %s', async (attribute, code, message) => {
   document.body.innerHTML = `<tutor-session ${attribute}="https://[" embed-url="https://embed.example" loading="manual"></tutor-session>`;
   const el = document.querySelector('tutor-session') as TutorSessionElement;
@@ -102,7 +102,7 @@ test('what a start throws that nobody foresaw is the cause of its error', async 
 
 test.each([
   ['src', 'The token endpoint refused the request. Check its log. HTTP 403 See'],
-  ['token-endpoint', 'The token endpoint refused the request. Set src instead. HTTP 403 See'],
+  ['token-endpoint', 'The token endpoint refused the request. Set src. HTTP 403 See'],
 ])('a %s that a framework refuses is told what helps there', async (attribute, message) => {
   document.body.innerHTML = `<tutor-session ${attribute}="/api/tutor" embed-url="https://embed.example/" loading="manual"></tutor-session>`;
   const el = document.querySelector('tutor-session') as TutorSessionElement;
