@@ -1,6 +1,6 @@
 import { dispatchError } from './events.ts';
 import { properties, type TutorSessionProperties } from './properties.ts';
-import { TutorSessionError } from './tutor-session-error.ts';
+import { warning } from './tutor-session-error.ts';
 
 /** Says what is wrong with the value of an option, without the value, which may be secret; `undefined` where nothing is. */
 export function optionFault(name: keyof TutorSessionProperties, value: unknown): string | undefined {
@@ -19,6 +19,6 @@ export function dropWrongOptions(
     const note = changed.has(name) && optionFault(name, options[name]);
     if (!note) continue;
     options[name] = undefined;
-    dispatchError(element, new TutorSessionError('option_invalid', { recoverable: true, note }));
+    dispatchError(element, warning('option_invalid', note));
   }
 }

@@ -14,7 +14,7 @@ const helloMs = 1000;
 
 /** What happens to a frame. */
 export interface ConnectionHandlers {
-  /** The embed's document has loaded, or another one that is not of the page's origin: perhaps an error page of the browser. */
+  /** A document has loaded that is no refusal of the endpoint at `src`: the embed, or perhaps an error page of the browser. */
   onLoad(): void;
   onHello(hello: EmbedHello): void;
   /** Returns what the hello of the page says of its own. */
@@ -105,7 +105,7 @@ export function createConnection(
         handlers.onFault('embed_left');
       }, helloMs);
     }
-    if (!own || location.origin === origin) handlers.onLoad();
+    handlers.onLoad();
   };
 
   if (adopted) users.set(frame, abort);

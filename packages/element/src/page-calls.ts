@@ -1,5 +1,5 @@
 import { pageLimits } from '@tutor-session/protocol';
-import { TutorSessionError } from './tutor-session-error.ts';
+import { type TutorSessionError, warning } from './tutor-session-error.ts';
 
 /** What the embed responds to a call: nothing but the call's `id`, or why it was not taken. */
 export type Reply = Record<string, unknown>;
@@ -34,7 +34,7 @@ export function createPageCalls(send: (message: object) => void): PageCalls {
       const id = `${lastId}`;
       const onTimeout = () => {
         const note = `It did not respond within ${pageLimits.responseMs / 1000} seconds.`;
-        take(id)?.reject(new TutorSessionError('refused', { recoverable: true, note }));
+        take(id)?.reject(warning('refused', note));
       };
       const timer = setTimeout(onTimeout, pageLimits.responseMs);
       const reply = new Promise<Reply>((resolve, reject) => waiting.set(id, { resolve, reject }));

@@ -3,7 +3,7 @@ import { dispatchError } from './events.ts';
 import type { PageCalls, Reply } from './page-calls.ts';
 import type { SessionHost } from './session-host.ts';
 import type { TutorTool, TutorTools } from './tool-calls.ts';
-import { TutorSessionError } from './tutor-session-error.ts';
+import { warning } from './tutor-session-error.ts';
 
 /** What not every embed knows (decision 77). */
 export type PageAbility = 'context' | 'tools' | 'sendMessage' | 'setDraft';
@@ -49,8 +49,7 @@ export function createPageData(
   let reported: string[] = [];
   let pause: ReturnType<typeof setTimeout> | undefined;
 
-  const report = (name: Name, note: string) =>
-    dispatchError(host, new TutorSessionError(codes[name], { recoverable: true, note }));
+  const report = (name: Name, note: string) => dispatchError(host, warning(codes[name], note));
   const check = () => {
     const faults: { name: Name; subject: string; fault: string }[] = [];
     try {

@@ -6,7 +6,7 @@ import { createPageData, type PageAbility, type PageData, readTools } from './pa
 import { createRestartOffer, type RestartOffer } from './restart-offer.ts';
 import type { SessionHost } from './session-host.ts';
 import { createToolCalls } from './tool-calls.ts';
-import { type TutorErrorCode, TutorSessionError } from './tutor-session-error.ts';
+import { type TutorErrorCode, type TutorSessionError, warning } from './tutor-session-error.ts';
 
 /** What the page says to the student, or for them. */
 export interface PageFields {
@@ -67,7 +67,7 @@ export function createPageMessages(
   const pageData = createPageData(host, calls, can);
   const toolCalls = createToolCalls(
     (name) => findTool(host, name),
-    (cause) => dispatchError(host, recoverableError('tool_failed', cause)),
+    (cause) => dispatchError(host, warning('tool_failed', undefined, cause)),
   );
 
   /** What the embed may send, by name; the page's hello lists these names. */
@@ -96,7 +96,7 @@ export function createPageMessages(
     replaced: pageData.replaced,
     describe: () => createHello(host, Object.keys(handlers)),
     open(hello) {
-      leaveEmbed(recoverableError('not_ready'));
+      leaveEmbed(warning('not_ready'));
       commands = Array.isArray(hello.commands) ? [...hello.commands] : [];
       pageData.update();
       host.requestUpdate(); // loaded again after the end, it may have no button now
@@ -110,7 +110,7 @@ export function createPageMessages(
     },
     async ask(ability, fields) {
       const code = whyNotReady(host.state, commands, commandNames[ability]);
-      if (code) throw recoverableError(code);
+      if (code) throw warning(code);
       const command = toCommand(ability, fields);
       pageData.flush();
       const { error } = await calls.call(command);
@@ -124,11 +124,6 @@ export function createPageMessages(
       toolCalls.forget();
     },
   };
-}
-
-/** An error that the session survives. */
-function recoverableError(code: TutorErrorCode, cause?: unknown): TutorSessionError {
-  return new TutorSessionError(code, { recoverable: true, cause });
 }
 
 const createHello = ({ headingLevel, fitContent }: SessionHost, requests: readonly string[]): object => ({
@@ -166,14 +161,14 @@ function whyNotReady(
 
 function replyError(error: unknown): TutorSessionError {
   const known = replyCodes.find((code) => code === error);
-  return recoverableError(known ?? 'refused');
+  return warning(known ?? 'refused');
 }
 
 function toCommand(ability: 'sendMessage' | 'setDraft', { text, replace, focus }: PageFields) {
   const isText = typeof text === 'string' && !textFault(text);
   const length = isText ? countCodePoints(text.trim()) : Infinity;
   if (length > pageLimits.messageLength || (ability === 'sendMessage' && !length))
-    throw recoverableError('message_invalid');
+    throw warning('message_invalid');
   const command = commandNames[ability];
   if (ability === 'sendMessage') return { command, text };
   // The focus is taken only after an action of the student in the page.

@@ -23,11 +23,9 @@ function refusalCode(refusal: Refusal): TutorErrorCode {
   return !own && [403, 419, 422].includes(status) ? 'token_forbidden' : 'token_status';
 }
 
-/** The error that a refusal is; `fix` is what helps where it is `token_forbidden`. */
-export function refusalError(refusal: Refusal, fix: string, more = ''): TutorSessionError {
-  const code = refusalCode(refusal);
-  const help = code === 'token_forbidden' ? `${fix} ` : '';
-  return new TutorSessionError(code, { note: `${help}HTTP ${refusal.status}${more}` });
+/** The error that a refusal is. */
+export function refusalError(refusal: Refusal, more = ''): TutorSessionError {
+  return new TutorSessionError(refusalCode(refusal), { note: `HTTP ${refusal.status}${more}` });
 }
 
 /** The value of JSON text; `undefined` for other text, since the parser's message would quote it. */

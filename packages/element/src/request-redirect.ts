@@ -32,7 +32,7 @@ export async function requestRedirect(
     const { status } = refusal;
     const own = ownError(refusal);
     if (status === 403 && own?.code === 'forbidden') return { result: own }; // no frame for the endpoint: the POST is next
-    return { error: refusalError(refusal, 'Check its log.'), status };
+    return { error: refusalError(refusal), status };
   }, options);
   try {
     return await requestToken(

@@ -52,7 +52,7 @@ export async function requestToken(
   const params = parseParams(given);
   if (!tokenEndpoint && !fetchToken) throw new TutorSessionError('token_source_missing');
   const endpoint = fetchToken ? location : resolveUrl(tokenEndpoint);
-  if (!endpoint) throw new TutorSessionError('token_unreachable', { note: 'token-endpoint is invalid.' });
+  if (!endpoint) throw new TutorSessionError('token_not_found');
   const ask = async (signal: AbortSignal, sendFresh: boolean): Promise<Try<TokenResponse>> => {
     if (fetchToken) return { result: validateResponse(await fetchToken({ params, signal, fresh })) };
     const response = await fetch(tokenEndpoint ?? '', {
@@ -74,7 +74,7 @@ export async function requestToken(
     // Without the query, which may hold what is secret.
     const note = redirected ? ` after a redirect to ${response.url.replace(/[?#].*/, '')}` : '';
     const retryAfter = response.headers.get('retry-after');
-    return { error: refusalError({ status, text }, 'Set src.', note), status, retryAfter };
+    return { error: refusalError({ status, text }, note), status, retryAfter };
   };
   const tryOnce = async (sendFresh: boolean): Promise<Try<TokenResponse>> => {
     const limit = AbortSignal.timeout(timeoutMs);

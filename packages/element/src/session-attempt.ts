@@ -9,7 +9,7 @@ import { requestToken } from './request-token.ts';
 import { createSessionFrame } from './session-frame.ts';
 import type { SessionHost } from './session-host.ts';
 import { isLive, type TutorSessionState } from './session-state.ts';
-import { type TutorErrorCode, TutorSessionError } from './tutor-session-error.ts';
+import { type TutorErrorCode, TutorSessionError, warning } from './tutor-session-error.ts';
 
 /** One session, from its token to its end. No field of it ever holds the token. */
 export interface SessionAttempt {
@@ -56,8 +56,7 @@ export function createAttempt(
   };
   ready.then(checkPolicies, () => {}); // callers may ignore a rejection
 
-  const warn = (code: TutorErrorCode, note?: string) =>
-    attempt.raise(new TutorSessionError(code, { recoverable: true, note }));
+  const warn = (code: TutorErrorCode, note?: string) => attempt.raise(warning(code, note));
   /** Resolves with a token only where the endpoint does not redirect the frame. */
   const openSrc = async (src: string, options: TokenRequestOptions) => {
     const response = await requestRedirect(host, src, options, frame.open);

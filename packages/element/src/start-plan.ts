@@ -94,7 +94,7 @@ function dueWhen(
   const isAuto = by === 'auto';
   if (isAuto && !(src || tokenEndpoint || fetchToken)) return false;
   if (pageFrame(element)) return 'now'; // the page's own frame is already on its way
-  if (isAuto && loading !== 'eager') return loading === 'lazy' ? 'near' : false;
+  if (isAuto && loading !== 'eager') return loading === 'lazy' && 'near';
   if (by === 'page' || by === 'student') return 'now';
   return isShown(element) || isShown(layout()) ? 'now' : 'shown';
 }

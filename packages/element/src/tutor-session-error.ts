@@ -11,7 +11,7 @@ const errorTexts = {
   params_invalid: 'params is not a JSON object.',
   token_unreachable: 'The token endpoint is unreachable. Check CORS.',
   token_not_found: 'The token endpoint is missing. Check its address.',
-  token_forbidden: 'The token endpoint refused the request.',
+  token_forbidden: 'The token endpoint refused the request. Use src or check its log.',
   token_timeout: 'The token endpoint is too slow. Check its log.',
   token_status: 'The token endpoint failed. Check its log.',
   token_html: 'The token endpoint returned HTML. Return { token, embed_url }.',
@@ -78,4 +78,9 @@ export class TutorSessionError extends Error {
     this.code = code;
     this.recoverable = recoverable;
   }
+}
+
+/** An error that the session survives. */
+export function warning(code: TutorErrorCode, note?: string, cause?: unknown): TutorSessionError {
+  return new TutorSessionError(code, { recoverable: true, note, cause });
 }

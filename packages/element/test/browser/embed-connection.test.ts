@@ -48,7 +48,7 @@ const ownPage = () => new URL('./mount.ts', import.meta.url).href;
 
 test.each([
   [true, 'failed'],
-  [false, 'loading'],
+  [false, 'ready'],
 ])(
   'an embed that leads to a page of the page’s own origin is silent: with expect-ready %s the session is %s',
   async (expectReady, state) => {
