@@ -15,14 +15,20 @@ export function createRestartOffer(
 ): RestartOffer {
   /** The element's own bar stays until a start: WebKit does not say when the page's content in it is removed. */
   let hasBar = false;
+  let sent: { label: string | undefined } | undefined;
   return (label) => {
     if (host.state !== 'ended') {
       hasBar = false;
+      sent = undefined;
       return false;
     }
     const hasOwnEnd = host.strings?.ended || host.querySelector(':scope>[slot=ended]');
     hasBar ||= !isKnown(command) || host.afterEnd === 'cover' || !!hasOwnEnd;
-    if (isKnown(command)) send({ command, label: hasBar ? '' : label });
+    const shown = hasBar ? '' : label;
+    if (isKnown(command) && (!sent || sent.label !== shown)) {
+      sent = { label: shown };
+      send({ command, label: shown });
+    }
     return !hasBar;
   };
 }

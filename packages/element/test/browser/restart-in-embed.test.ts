@@ -43,6 +43,16 @@ test('the page’s own text for the button is the embed’s', async () => {
   await expect.poll(() => labels(mounted)).toEqual(['Once more']);
 });
 
+test('the embed gets the text once, and again where it changes', async () => {
+  const mounted = await ended();
+  const { el } = mounted;
+  await expect.poll(() => labels(mounted)).toEqual(['own']);
+  el.requestUpdate();
+  await el.updateComplete;
+  el.strings = { restart: 'Once more' };
+  await expect.poll(() => labels(mounted)).toEqual(['own', 'Once more']);
+});
+
 test('a sentence of the page for the end is in the bar, and the embed has no button', async () => {
   const mounted = await ended({ strings: { ended: 'See you on Thursday' } });
   await expect.poll(() => labels(mounted)).toEqual(['']);
