@@ -100,7 +100,7 @@ export const beginsWithAsking = (text: string): boolean =>
   questions.has(wordsIn(text.replace(leading, ''))[0]?.plain ?? '');
 
 /** What may stand before a question. */
-const leading = /^\W*(?:(?:so|and|but|ok|okay|um|oh|now|then) )+/i;
+const leading = /^\W*(?:(?:so|and|but|ok|okay|um|oh|now|then|wait) )+/i;
 
 /** Whether a message asks something at all. */
 export const isQuestion = (text: string): boolean =>
