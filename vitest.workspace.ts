@@ -111,7 +111,6 @@ export default defineConfig({
             'postgres/*',
             'faults/kill*',
             'conformance/operations', // each statement by PostgreSQL's own driver
-            'platform/db/insert-rows',
             'platform/http/logged-error',
             'api/embed/{messages,token}',
             'domain/deliveries/{claim-parts,lease,operations,order}',

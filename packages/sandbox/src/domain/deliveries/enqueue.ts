@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { jsonRows } from '../../platform/db/insert-rows.ts';
 
 /** An event that has happened, with the very body that its receivers get. */
 export interface NewEvent {
@@ -21,13 +20,15 @@ export type Enqueue = (events: readonly NewEvent[]) => SQL;
  */
 export function enqueue(events: readonly NewEvent[], now: Date): SQL {
   const at = sql`${now.toISOString()}::timestamptz`;
-  const rows = events.map((event, place) => ({ ...event, place }));
+  const rows = events.map(
+    ({ partner_id, session_id, student_id, event, body }, place) =>
+      sql`(${place}::int, ${partner_id}::text, ${session_id}::text, ${student_id}::text, ${event}::text, ${body}::text)`,
+  );
   return sql`
     insert into webhook_deliveries
       (endpoint_id, partner_id, session_id, student_id, event, body, state, due_at, created_at, updated_at)
     select e.id, n.partner_id, n.session_id, n.student_id, n.event, n.body, 'pending', ${at}, ${at}, ${at}
-    from json_to_recordset(${jsonRows(rows)})
-      as n (place int, partner_id text, session_id text, student_id text, event text, body text)
+    from (values ${sql.join(rows, sql`, `)}) as n (place, partner_id, session_id, student_id, event, body)
     join webhook_endpoints e on e.partner_id = n.partner_id and (e.events is null or n.event = any(e.events))
     order by n.place`;
 }

@@ -1,7 +1,6 @@
 import type { Envelope, TranscriptItem } from '@tutor-session/protocol';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/db/database.ts';
-import { insertRows } from '../../platform/db/insert-rows.ts';
 import type { Enqueue } from '../deliveries/enqueue.ts';
 import { milestones, pageEvents, sessions, transcriptItems, whiteboardItems } from '../schema/index.ts';
 import type { SessionRow } from '../schema/sessions.ts';
@@ -31,7 +30,7 @@ export async function saveChange(tx: Transaction, change: SessionChange, enqueue
   const inserts = [
     ...historyInserts(tx, change),
     ...replyStatements(tx, change),
-    ...eventInserts(change, enqueue),
+    ...eventInserts(tx, change, enqueue),
   ];
   const counts = adjustCounts({ removed: change.isNew ? [] : [before], added: [session] });
   if (counts) inserts.push(counts);
@@ -58,10 +57,10 @@ function historyInserts(tx: Transaction, change: SessionChange): SQL[] {
   const drawn = change.drawn.map((item) => ({ ...item, ...key, timestamp: new Date(item.timestamp) }));
   const reached = change.milestones.map((milestone) => ({ ...milestone, ...key, student_id }));
   const inserts: SQL[] = [];
-  if (said.length > 0) inserts.push(insertRows(transcriptItems, said));
+  if (said.length > 0) inserts.push(tx.insert(transcriptItems).values(said).getSQL());
   inserts.push(...heardUpdates(tx, change));
-  if (drawn.length > 0) inserts.push(insertRows(whiteboardItems, drawn));
-  if (reached.length > 0) inserts.push(sql`${insertRows(milestones, reached)} on conflict do nothing`);
+  if (drawn.length > 0) inserts.push(tx.insert(whiteboardItems).values(drawn).getSQL());
+  if (reached.length > 0) inserts.push(tx.insert(milestones).values(reached).onConflictDoNothing().getSQL());
   return inserts;
 }
 
@@ -96,7 +95,7 @@ async function emitClosing(tx: Transaction, change: SessionChange): Promise<void
   }));
 }
 
-function eventInserts(change: SessionChange, enqueue: Enqueue): SQL[] {
+function eventInserts(tx: Transaction, change: SessionChange, enqueue: Enqueue): SQL[] {
   const { session, events } = change;
   const { session_id, partner_id, student_id } = session;
   if (events.length === 0) return [];
@@ -118,7 +117,7 @@ function eventInserts(change: SessionChange, enqueue: Enqueue): SQL[] {
     body: JSON.stringify(envelope),
   }));
   const inserts = [enqueue(outgoing)];
-  if (forPage.length > 0) inserts.push(insertRows(pageEvents, forPage));
+  if (forPage.length > 0) inserts.push(tx.insert(pageEvents).values(forPage).getSQL());
   return inserts;
 }
 
