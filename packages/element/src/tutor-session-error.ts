@@ -11,8 +11,7 @@ const errorTexts = {
   params_invalid: 'params is not a JSON object.',
   token_unreachable: 'The token endpoint is unreachable. Check CORS.',
   token_not_found: 'The token endpoint is missing. Check its address.',
-  token_forbidden:
-    'The token endpoint refused the request. Check its log: a POST may need a CSRF token, src needs none.',
+  token_forbidden: 'The token endpoint refused the request. Check its log. src needs no CSRF token.',
   token_timeout: 'The token endpoint is too slow. Check its log.',
   token_status: 'The token endpoint failed. Check its log.',
   token_html: 'The token endpoint returned HTML. Return { token, embed_url }.',

@@ -108,7 +108,7 @@ test.each(['src', 'token-endpoint'])(
     fake.failNext('token', 403);
     await expect(el.start()).rejects.toMatchObject({
       code: 'token_forbidden',
-      message: expect.stringContaining('src needs none. HTTP 403 See'),
+      message: expect.stringContaining('src needs no CSRF token. HTTP 403 See'),
     });
   },
 );
