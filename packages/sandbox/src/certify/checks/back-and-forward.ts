@@ -24,7 +24,9 @@ export const backAndForward: Check = {
       await picture('After back and forward', partner);
       const after = await partner.sessionId();
       await partner.command('end');
-      return { before, after, state, ended: await partner.waitFor(['ended', 'failed']), ...returns };
+      // Where nothing is shown any more, there is no end to wait for.
+      const ended = state && (await partner.waitFor(['ended', 'failed']));
+      return { before, after, state, ended, ...returns };
     });
     if (seen.reasons.size > 0)
       yield note(`the browser loads the page anew: ${[...seen.reasons].join(', ')} (Chromium’s words)`);
