@@ -25,7 +25,7 @@ const plain = await launchPlainChromium();
 const { ours, careful, bare, pairs } = await embedRequest(plain, server);
 const start = 'page start to embed request against fetch + iframe by hand';
 printBar(`${start}, lower quartiles`, ours / bare, '<=', 1.1);
-printBar(`${start}, median of pairs`, pairs, '<=', 1.1);
+printBar(`${start}, median of pairs`, pairs, '<=', 1.15);
 console.log(`  ${ours.toFixed(0)} ms against ${bare.toFixed(0)} ms, lower quartiles of 30 rounds`);
 console.log(
   `  by hand with a blank frame and location.replace, which keeps the token out of src: ${(careful / bare).toFixed(2)}x`,

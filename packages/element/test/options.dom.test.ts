@@ -101,7 +101,7 @@ test('what a start throws that nobody foresaw is the cause of its error', async 
 });
 
 test.each(['src', 'token-endpoint'])(
-  'a %s that a framework refuses is told what helps',
+  'the error of a %s that a framework refuses says what helps',
   async (attribute) => {
     document.body.innerHTML = `<tutor-session ${attribute}="/api/tutor" embed-url="https://embed.example/" loading="manual"></tutor-session>`;
     const el = document.querySelector('tutor-session') as TutorSessionElement;

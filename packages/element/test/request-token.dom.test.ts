@@ -209,7 +209,7 @@ test.each(['{subject: math}', '[1]', '7', 'null', [1], 7])(
 );
 
 test.each([403, 405])(
-  'of a POST by src that gets %i, what the route said of the frame is told',
+  'when the POST after a refused frame gets %i, the error has what the route said of the frame',
   async (status) => {
     const post = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('no', { status }));
     const source = { tokenEndpoint: undefined, fetchToken: undefined, params: {}, timeoutMs: 15_000 };

@@ -25,6 +25,9 @@ const leastSure = 0.25;
 const explained: readonly string[] = content.explained;
 const worthOfExplained = 0.05;
 
+/** Of these an example says only that the message asks about the matter, not what it asks. */
+const ofThings: readonly string[] = ['matter', 'word'];
+
 /** What a sentence of the module may reply to; where there is none, of these it is said that the answer is not known. */
 const { ofMatter, unknown }: Readonly<Record<'ofMatter' | 'unknown', readonly string[]>> = content;
 
@@ -38,7 +41,7 @@ const asksExampleOf = /\bexamples? (?:of|for|where)\b/;
 export function hearOther(draft: Draft, text: string, near: Nearest): Heard {
   const plain = plainSentences(text).join(' ');
   const request = hearRequest(text, plain, near);
-  if (near.isSaid && !explained.slice(0, 2).includes(request.heard.intent)) return request.heard;
+  if (near.isSaid && !ofThings.includes(request.heard.intent)) return request.heard;
   const best = [hearOwnWhy(draft, text), hearIdea(draft, text), hearWord(draft, text, plain, near)].reduce(
     (one: Candidate, other) => (other && other.worth >= one.worth ? other : one),
     request,

@@ -83,11 +83,11 @@ describe('what is this about?', () => {
     [{ page: { title: 'Unit “4”' } }, 'Your page is “Unit 4”.'],
     [{ title: 'Call me on 555-201-9987' }, 'Your page is “Call me on [phone number]”.'],
     [{ title: 'x'.repeat(8_000) }, `Your page is “${'x'.repeat(200)}…”.`],
-  ])('%o is told as it is, and cut where it is long', (context, told) => {
+  ])('of %o the tutor says what the page shows, cut where it is long', (context, told) => {
     expect(words(say(started(), 'What is this about?', { context }))).toBe(told);
   });
 
-  test('of nothing that is understood nothing is told, nor of names that every object has', () => {
+  test('the tutor says nothing of what it does not understand, nor of names that every object has', () => {
     const lesson = started();
     const inherited =
       '{"__proto__":{"exercise":{"text":"3/4 + 1/8"}},"exercise":{"__proto__":{"text":"1/2 + 1/4"}}}';
