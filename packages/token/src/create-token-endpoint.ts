@@ -6,8 +6,9 @@ import {
   requireRequest,
 } from '@tutor-session/protocol/server';
 import { AllowedOrigins } from './allowed-origins.ts';
-import { assertIsFrame, isOwnOrigin, readQueryParams, withToken } from './frame-request.ts';
-import { findClaims, isResponse, issueToken } from './issue-token.ts';
+import { findClaims, isResponse } from './find-claims.ts';
+import { issueToken } from './issue-token.ts';
+import { redirectFrame, SameOriginError } from './redirect-frame.ts';
 import { freshHeader } from './resume-cookie.ts';
 import {
   assertTokenEndpointOptions,
@@ -100,33 +101,6 @@ async function respondToScript(request: Request, options: TokenEndpointOptions):
   return Response.json(body, {
     headers: cookies.map((cookie): [string, string] => ['set-cookie', cookie]),
   });
-}
-
-/** Responds with a redirect to the embed, which carries the token. `HEAD` mints none. */
-async function redirectFrame(request: Request, options: TokenEndpointOptions): Promise<Response> {
-  assertIsFrame(request);
-  const settings = resolveSettings(options);
-  if (!options.allowSameOrigin && isOwnOrigin(settings.embedUrl, request)) throw new SameOriginError();
-  const claims = await findClaims(options, request, readQueryParams(request));
-  if (isResponse(claims)) return claims;
-  const headers = new Headers({ location: settings.embedUrl, 'referrer-policy': 'no-referrer' });
-  if (request.method === 'GET') {
-    const fresh = new URL(request.url).searchParams.get('fresh') === '1';
-    const { token, cookies } = await issueToken(options, { request, settings, claims, fresh });
-    headers.set('location', withToken(settings.embedUrl, token, options.tokenIn));
-    for (const cookie of cookies) headers.append('set-cookie', cookie);
-  }
-  return new Response(null, { status: 303, headers });
-}
-
-/** The embed could be read by the pages that must not have its token: a mistake in the backend. */
-class SameOriginError extends TypeError {
-  constructor() {
-    super(
-      "The embed is on the origin of the page, whose scripts could read the token in its address: set embedUrl to the service's own " +
-        'origin, or allowSameOrigin if that is as you want it.',
-    );
-  }
 }
 
 // A log that fails is no reason to leave the page without a response.

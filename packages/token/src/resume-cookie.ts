@@ -2,10 +2,9 @@
 // The token is stored nowhere: an HttpOnly cookie has its id, its expiry and its SHA-256. `session` returns the claims again; signed
 // with that id and expiry they are the same bytes, which the digest confirms. Another student, other claims or another secret
 // result in another digest, and therefore in a fresh token.
-import { readClock } from '@tutor-session/protocol/server';
+import { isLoopbackHost, readClock } from '@tutor-session/protocol/server';
 import type { SessionClaims } from './claims.ts';
 import { checkClaims, signToken } from './create-session-token.ts';
-import { isHttps } from './frame-request.ts';
 import { signingKey } from './signing-key.ts';
 import type { ResumeOptions, TokenSettings } from './token-endpoint-options.ts';
 
@@ -135,6 +134,19 @@ function parseValue(value: string): Remembered | undefined {
 function cookieAttributes(request: Request, sameSite: ResumeOptions['sameSite']): string {
   if (!isHttps(request)) return '; HttpOnly; SameSite=Lax';
   return `; HttpOnly; Secure; ${sameSite === 'lax' ? 'SameSite=Lax' : 'SameSite=None; Partitioned'}`;
+}
+
+/**
+ * Whether the browser sees https, whatever a proxy makes of it. It sends `Origin` with a POST, and mostly `Referer` with a frame's
+ * navigation; without both, Fetch Metadata says so, which it sends to https and to this machine only.
+ */
+function isHttps(request: Request): boolean {
+  const { headers, url } = request;
+  const seen = headers.get('origin') ?? headers.get('referer');
+  if (seen !== null) return seen.startsWith('https:');
+  return (
+    url.startsWith('https:') || (headers.has('sec-fetch-dest') && !isLoopbackHost(new URL(url).hostname))
+  );
 }
 
 // Keyed, so that the name reveals nothing of the claims, not even to somebody who guesses them.

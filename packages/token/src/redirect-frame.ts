@@ -1,0 +1,75 @@
+import { HttpError } from '@tutor-session/protocol/server';
+import { assertIsFrame } from './assert-is-frame.ts';
+import { findClaims, isResponse } from './find-claims.ts';
+import { issueToken } from './issue-token.ts';
+import { resolveSettings, type TokenEndpointOptions } from './token-endpoint-options.ts';
+
+/** The longest `params` of a frame's address, in bytes. */
+const maxParamsBytes = 2048;
+
+/** Responds with a redirect to the embed, which carries the token. `HEAD` mints none. */
+export async function redirectFrame(request: Request, options: TokenEndpointOptions): Promise<Response> {
+  assertIsFrame(request);
+  const settings = resolveSettings(options);
+  if (!options.allowSameOrigin && isOwnOrigin(settings.embedUrl, request)) throw new SameOriginError();
+  const claims = await findClaims(options, request, readQueryParams(request));
+  if (isResponse(claims)) return claims;
+  const headers = new Headers({ location: settings.embedUrl, 'referrer-policy': 'no-referrer' });
+  if (request.method === 'GET') {
+    const fresh = new URL(request.url).searchParams.get('fresh') === '1';
+    const { token, cookies } = await issueToken(options, { request, settings, claims, fresh });
+    headers.set('location', withToken(settings.embedUrl, token, options.tokenIn));
+    for (const cookie of cookies) headers.append('set-cookie', cookie);
+  }
+  return new Response(null, { status: 303, headers });
+}
+
+/** The embed could be read by the pages that must not have its token: a mistake in the backend. */
+export class SameOriginError extends TypeError {
+  constructor() {
+    super(
+      "The embed is on the origin of the page, whose scripts could read the token in its address: set embedUrl to the service's own " +
+        'origin, or allowSameOrigin if that is as you want it.',
+    );
+  }
+}
+
+/** Returns the JSON object in the query's `params`, or `{}`. Throws `HttpError` (400, 413) for one that is not one. */
+function readQueryParams(request: Request): Record<string, unknown> {
+  const [text, ...others] = new URL(request.url).searchParams.getAll('params');
+  if (text === undefined) return {};
+  if (others.length > 0) throw new HttpError('invalid_request', 'The query must have params once.');
+  if (new TextEncoder().encode(text).length > maxParamsBytes) {
+    throw new HttpError('payload_too_large', `params must not be longer than ${maxParamsBytes} bytes.`);
+  }
+  const params = parseJson(text);
+  if (typeof params !== 'object' || params === null || Array.isArray(params)) {
+    throw new HttpError('invalid_request', 'params must be a JSON object.');
+  }
+  return params as Record<string, unknown>;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new HttpError('invalid_request', 'params is not valid JSON.');
+  }
+}
+
+/** Returns the embed's address with the token in it, as the element makes it (decision 5). */
+function withToken(embedUrl: string, token: string, tokenIn: 'query' | 'fragment' = 'query'): string {
+  const url = new URL(embedUrl);
+  const params = tokenIn === 'fragment' ? new URLSearchParams(url.hash.slice(1)) : url.searchParams;
+  params.set('token', token);
+  if (tokenIn === 'fragment') url.hash = params.toString();
+  return url.href;
+}
+
+/** Whether the embed is on the request's own origin, whose pages could read it; the scheme may be hidden by a proxy. */
+function isOwnOrigin(embedUrl: string, request: Request): boolean {
+  const { host } = new URL(embedUrl);
+  return [request.url, request.headers.get('referer') ?? ''].some(
+    (url) => URL.canParse(url) && new URL(url).host === host,
+  );
+}
