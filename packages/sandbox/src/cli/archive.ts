@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { backUpFolder, type OnProgress } from '../platform/data-folder/back-up-folder.ts';
 import { restoreFolder } from '../platform/data-folder/restore-folder.ts';
-import type { Told } from './read-arguments.ts';
+import type { Told } from './commands.ts';
 
 const progressEveryMs = 2_000;
 

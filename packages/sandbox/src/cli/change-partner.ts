@@ -1,8 +1,8 @@
 import { credentialsPath } from '../domain/partners/credentials.ts';
 import { addPartner, rotateKeys } from '../domain/partners/partner-operations.ts';
+import type { Told } from './commands.ts';
 import { hasDatabase, inFolder } from './in-folder.ts';
 import { loadCredentials } from './load-credentials.ts';
-import type { Told } from './read-arguments.ts';
 
 /** Adds a partner to a data folder, and prints the path of its credentials. */
 export async function addPartnerTo({

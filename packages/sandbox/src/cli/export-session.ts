@@ -2,10 +2,10 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createLessonFile } from '../domain/sessions/lesson-file/create-lesson-file.ts';
 import type { LessonFile } from '../domain/sessions/lesson-file/lesson-file.ts';
+import type { Told } from './commands.ts';
 import { inFolder } from './in-folder.ts';
 import { loadCredentials } from './load-credentials.ts';
-import type { Told } from './read-arguments.ts';
-import { UsageError } from './read-values.ts';
+import { UsageError } from './usage-error.ts';
 
 /** Writes a session of a data folder as a file, and prints its path. */
 export async function exportSession({

@@ -9,8 +9,8 @@ import { openDatabase } from '../platform/data-folder/open-database.ts';
 import type { Database } from '../platform/db/database.ts';
 import { waitForDatabase } from '../platform/db/wait-for-database.ts';
 import { ApiError } from '../platform/http/api-error.ts';
-import type { Told } from './read-arguments.ts';
-import { UsageError } from './read-values.ts';
+import type { Told } from './commands.ts';
+import { UsageError } from './usage-error.ts';
 
 /** A request of the control API. */
 interface Request {

@@ -1,6 +1,6 @@
 import { type Credentials, readCredentials } from '../domain/partners/credentials.ts';
-import type { Told } from './read-arguments.ts';
-import { UsageError } from './read-values.ts';
+import type { Told } from './commands.ts';
+import { UsageError } from './usage-error.ts';
 
 /** Returns the credentials that a command uses. Throws `UsageError` that says how to create them. */
 export function loadCredentials({ dataDir, partner }: Told<'credentials'>): Credentials {

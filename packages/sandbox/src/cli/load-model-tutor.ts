@@ -5,7 +5,7 @@ import {
   openAiModelFromEnvironment,
 } from '@tutor-session/tutor-model';
 import type { Logger } from '../platform/logger.ts';
-import { UsageError } from './read-values.ts';
+import { UsageError } from './usage-error.ts';
 
 /** The model that the environment names. Throws `UsageError`, naming the variable; no message has the key in it. */
 export function loadModel(): LanguageModel {

@@ -6,7 +6,7 @@ import { invalidRequest } from '../platform/openapi/describe-error.ts';
 import type { OpenApiDocument } from '../platform/openapi/document.ts';
 import { createSchemaValidators } from '../platform/openapi/schema-validators.ts';
 import { findUnknownField, unknownName } from '../platform/openapi/unknown-names.ts';
-import { UsageError } from './read-values.ts';
+import { UsageError } from './usage-error.ts';
 
 const schema = '#/components/schemas/LessonFile';
 

@@ -13,8 +13,8 @@ import { checks } from '../certify/checks/index.ts';
 import { createJsonReport, createJunitReport } from '../certify/report/data.ts';
 import { createHtmlReport } from '../certify/report/html.ts';
 import { ownVersion } from '../platform/package-file.ts';
-import type { Told } from './read-arguments.ts';
-import { assertCheckIds, importFunction } from './read-values.ts';
+import type { Told } from './commands.ts';
+import { assertCheckIds, importFunction } from './option-values.ts';
 
 const marks = { ok: 'ok  ', note: 'note', warn: 'warn', fail: 'FAIL' } as const;
 

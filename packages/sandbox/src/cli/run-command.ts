@@ -2,8 +2,8 @@ import { credentialsPath } from '../domain/partners/credentials.ts';
 import { ownVersion } from '../platform/package-file.ts';
 import { loadCredentials } from './load-credentials.ts';
 import { type Command, readArguments } from './read-arguments.ts';
-import { UsageError } from './read-values.ts';
 import { usage } from './usage.ts';
+import { UsageError } from './usage-error.ts';
 
 /** Runs the command line and sets the exit code: 1 for a failure, 2 for a mistake in the command line. */
 export async function runCommand(args: readonly string[]): Promise<void> {

@@ -3,9 +3,9 @@ import { checkTokenEndpoint } from '../doctor/check-token-endpoint.ts';
 import { checkWebhook } from '../doctor/check-webhook.ts';
 import { describeFinding, type Finding } from '../doctor/finding.ts';
 import { credentialsPath } from '../domain/partners/credentials.ts';
+import type { Told } from './commands.ts';
 import { loadCredentials } from './load-credentials.ts';
-import type { Told } from './read-arguments.ts';
-import { UsageError } from './read-values.ts';
+import { UsageError } from './usage-error.ts';
 
 const marks = { ok: 'ok  ', note: 'note', warn: 'warn', fail: 'FAIL' } as const;
 const secretVariable = 'TUTOR_WEBHOOK_SECRET';

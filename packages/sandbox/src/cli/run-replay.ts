@@ -4,8 +4,8 @@ import { pino } from 'pino';
 import { readDocuments } from '../api/documents.ts';
 import { createReplayApp } from '../api/replay-app.ts';
 import { listen } from '../start-sandbox.ts';
+import type { Told } from './commands.ts';
 import { createLogger } from './create-logger.ts';
-import type { Told } from './read-arguments.ts';
 import { readLessonFile } from './read-lesson-file.ts';
 
 /** Shows a lesson from a file in the inspector until the process ends; prints the address. */

@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { credentialsPath } from '../domain/partners/credentials.ts';
 import { startSandbox } from '../start-sandbox.ts';
+import type { Told } from './commands.ts';
 import { createLogger } from './create-logger.ts';
-import type { Told } from './read-arguments.ts';
 import { surviveTutors } from './survive-tutors.ts';
 import { startWatchdog } from './watchdog.ts';
 

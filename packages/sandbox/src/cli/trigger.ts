@@ -6,9 +6,9 @@ import { createSender } from '../domain/deliveries/http-sender.ts';
 import { sampleEvent } from '../domain/deliveries/sample-event.ts';
 import { createClock } from '../platform/clock.ts';
 import { ApiError } from '../platform/http/api-error.ts';
+import type { Told } from './commands.ts';
 import { loadCredentials } from './load-credentials.ts';
-import type { Told } from './read-arguments.ts';
-import { UsageError } from './read-values.ts';
+import { UsageError } from './usage-error.ts';
 
 /** Sends one signed sample and prints the outcome; returns whether the receiver accepted it. */
 export async function trigger(command: Told<'trigger'>): Promise<boolean> {

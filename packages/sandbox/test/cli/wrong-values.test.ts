@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { OptionName } from '../../src/cli/options.ts';
-import type { WithArgument } from '../../src/cli/read-arguments.ts';
+import type { OptionName } from '../../src/cli/command-options.ts';
+import type { WithArgument } from '../../src/cli/commands.ts';
 import { main, runHere } from '../support/child-sandbox.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 

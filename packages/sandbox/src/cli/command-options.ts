@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import * as values from './read-values.ts';
-import { type Check, UsageError } from './read-values.ts';
+import * as values from './option-values.ts';
+import { UsageError } from './usage-error.ts';
 
 const flag = { type: 'boolean' } as const;
-const takes = (check: Check) => ({ type: 'string', check }) as const;
+const takes = (check: values.Check) => ({ type: 'string', check }) as const;
 
 /** Every option of every command, and what it takes. */
 export const options = {

@@ -2,11 +2,7 @@ import { accessSync, constants, readFileSync, type Stats, statSync } from 'node:
 import { dirname, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { eventNames, isEventName } from '@tutor-session/protocol';
-
-/** A command line with a mistake; the message names the option. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError';
-}
+import { UsageError } from './usage-error.ts';
 
 /** Throws `UsageError` for a text that the option or argument does not take. */
 export type Check = (name: string, text: string) => void;

@@ -1,0 +1,124 @@
+import type { EventName } from '@tutor-session/protocol';
+import type { OptionName, Values } from './command-options.ts';
+import * as values from './option-values.ts';
+import type { HelpTopic } from './usage.ts';
+import { UsageError } from './usage-error.ts';
+
+/** What a command takes, and how that is read. */
+export interface Definition {
+  /** What follows the name, if anything does. */
+  readonly argument?: { readonly name: string; readonly check: values.Check; readonly form?: string };
+  readonly isOptional?: (values: Values) => boolean;
+  /** Apart from `--help`. */
+  readonly options: readonly OptionName[];
+  /** Returns what the command takes besides the folder. */
+  readonly read: (values: Values, argument: string) => object;
+}
+
+const archive = {
+  options: ['data', 'force'],
+  read: ({ force = false }, file) => ({ file, force }),
+} as const satisfies Definition;
+
+const toUrl = (text: string | undefined) => (text ? new URL(text) : undefined);
+
+/** Every command with its argument, its options and their defaults. */
+export const commands = {
+  start: {
+    options: ['port', 'data', 'database-url', 'reset', 'engine'],
+    read({ port = '4400', reset = false, 'database-url': databaseUrl, engine }) {
+      if (reset && databaseUrl !== undefined)
+        throw new UsageError('--reset deletes the data of a folder: it is not for a PostgreSQL database.');
+      return { port: Number(port), databaseUrl, reset, engine };
+    },
+  },
+  credentials: { options: ['data', 'partner'], read: ({ partner }) => ({ partner }) },
+  'partner add': {
+    argument: { name: 'NAME', check: values.partnerName },
+    options: ['data', 'database-url'],
+    read: ({ 'database-url': databaseUrl }, partner) => ({ partner, databaseUrl }),
+  },
+  'partner rotate': {
+    argument: { name: 'NAME', form: '[NAME]', check: values.partnerName },
+    isOptional: () => true,
+    options: ['data', 'database-url'],
+    read: ({ 'database-url': databaseUrl }, partner) => ({ partner: partner || undefined, databaseUrl }),
+  },
+  trigger: {
+    argument: { name: 'EVENT', form: 'EVENT --to URL', check: values.eventName },
+    options: ['to', 'data', 'partner', 'secret-file'],
+    read({ to, partner, 'secret-file': secretFile }, event) {
+      if (to === undefined) throw new UsageError('--to URL is missing.');
+      return { event: event as EventName, to, partner, secretFile };
+    },
+  },
+  doctor: {
+    argument: {
+      name: 'TOKEN_ENDPOINT',
+      form: 'TOKEN_ENDPOINT --webhook URL --model, with at least one of them',
+      check: values.requestUrl('http://localhost:3000/api/tutor-token'),
+    },
+    isOptional: ({ webhook, model }) => webhook !== undefined || model === true,
+    options: ['webhook', 'model', 'header', 'json', 'data', 'partner'],
+    read: ({ webhook, model, header = [], json = false, partner }, endpoint) => ({
+      tokenEndpoint: toUrl(endpoint),
+      webhook: toUrl(webhook),
+      model,
+      headers: Object.fromEntries(header.map(splitHeader)),
+      json,
+      partner,
+    }),
+  },
+  certify: {
+    argument: { name: 'URL', check: values.url('http://localhost:3000/lesson') },
+    isOptional: ({ list }) => list === true,
+    options: [
+      ...(['sandbox', 'browser', 'storage-state', 'setup', 'start', 'quick', 'list'] as const),
+      ...(['only', 'skip', 'baseline', 'report', 'json-file', 'junit'] as const),
+    ],
+    read: (
+      { sandbox = 'http://127.0.0.1:4400', 'storage-state': storageState, 'json-file': json, ...rest },
+      address,
+    ) => ({
+      ...{ list: false, quick: false, ...rest, storageState, json },
+      target: new URL(address || 'http://127.0.0.1/'),
+      sandbox: new URL(sandbox).origin,
+    }),
+  },
+  backup: { argument: { name: 'FILE', check: values.outputFile }, ...archive },
+  restore: { argument: { name: 'FILE', check: values.inputFile }, ...archive },
+  export: {
+    argument: { name: 'SESSION_ID', check: values.sessionId },
+    options: ['output', 'personal-data', 'force', 'data', 'database-url'],
+    read: (
+      { output, force = false, 'personal-data': personal, 'database-url': databaseUrl },
+      session_id,
+    ) => ({
+      session_id,
+      file: output ?? `lesson-${session_id}.json`,
+      personal_data: personal ? ('included' as const) : ('replaced' as const),
+      force,
+      databaseUrl,
+    }),
+  },
+  replay: {
+    argument: { name: 'FILE', check: values.inputFile },
+    options: ['port'],
+    read: ({ port = '0' }, file) => ({ file, port: Number(port) }),
+  },
+} as const satisfies Record<HelpTopic, Definition>;
+
+/** What a command takes. */
+export type Told<Name extends HelpTopic> = ReturnType<(typeof commands)[Name]['read']> & {
+  readonly dataDir: string;
+};
+
+/** The arguments of commands, by the command's name. */
+export type WithArgument = {
+  [Name in HelpTopic]: (typeof commands)[Name] extends { argument: object } ? Name : never;
+}[HelpTopic];
+
+function splitHeader(text: string): [string, string] {
+  const [name = '', ...value] = text.split(':');
+  return [name.toLowerCase(), value.join(':').trim()];
+}
