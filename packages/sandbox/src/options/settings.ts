@@ -1,7 +1,7 @@
 import type { DeliveriesOptions } from '../domain/deliveries/create-deliveries.ts';
 import type { EmbedSettings } from '../domain/embed/embed-settings.ts';
 import type { ModulesOptions } from '../domain/modules/create-modules.ts';
-import type { ReplySettings } from '../domain/sessions/replies/reply-context.ts';
+import type { ReplySettings } from '../domain/sessions/replies/choose-tutor.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { SandboxOptions } from './sandbox-options.ts';
 

@@ -25,7 +25,7 @@ export async function changeSession(
   const key = tokenKey(token);
   const saved = await changeSeen(store, key, work);
   if (saved) return saved;
-  if (await store.isSpent(key)) throw usedUp();
+  if (await store.isTokenSpent(key)) throw usedUp();
   throw noSessionYet();
 }
 

@@ -94,7 +94,7 @@ export class EmbedService {
   }
 
   async #assertMayBegin(token: EmbedToken): Promise<void> {
-    if (await this.#options.store.isSpent(tokenKey(token))) throw usedUp();
+    if (await this.#options.store.isTokenSpent(tokenKey(token))) throw usedUp();
     if (!token.expired) return;
     const why = movedClock(this.#options.clock, token.claims);
     throw invalidToken(`The session token has expired: fetch a fresh one.${why}`, {

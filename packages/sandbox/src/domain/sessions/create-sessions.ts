@@ -1,8 +1,8 @@
 import type { Context } from '../context.ts';
 import type { Enqueue } from '../deliveries/enqueue.ts';
 import type { ModuleTexts } from '../modules/module-texts.ts';
+import type { ReplySettings } from './replies/choose-tutor.ts';
 import { createReplies } from './replies/create-replies.ts';
-import type { ReplySettings } from './replies/reply-context.ts';
 import { SessionStore } from './session-store.ts';
 import { timeoutJob } from './timeout-job.ts';
 import type { SessionLimits } from './timeouts.ts';

@@ -1,4 +1,3 @@
-import type { Envelope, TranscriptItem } from '@tutor-session/protocol';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/db/database.ts';
 import type { Enqueue } from '../deliveries/enqueue.ts';
@@ -7,6 +6,7 @@ import type { SessionRow } from '../schema/sessions.ts';
 import { billedAt } from '../usage/close-period.ts';
 import { toUsd } from '../usage/cost.ts';
 import { readTranscript, readWhiteboard, whereSession } from './history.ts';
+import { pageEnvelope } from './page-envelope.ts';
 import { replyStatements } from './reply-rows.ts';
 import type { SessionChange } from './session-change.ts';
 import { adjustCounts } from './session-counts.ts';
@@ -130,20 +130,4 @@ function updateRow(tx: Transaction, { session, before }: SessionChange) {
     .set(Object.fromEntries(changed.map((name) => [name, session[name]])))
     .where(whereSession(sessions, session))
     .getSQL();
-}
-
-/**
- * The envelope as the embed page gets it: a student's browser is no place for costs and token counts (decision 6), so those
- * fields are left out, and of `usage.*` there is nothing at all. Nor are the student's words about the tutor for the embedding page
- * (decision 82).
- */
-function pageEnvelope(envelope: Envelope): Envelope | undefined {
-  if (envelope.event.startsWith('usage.')) return undefined;
-  const { token_usage, estimated_cost_usd, transcript, ...data } = envelope.data;
-  if (!Array.isArray(transcript)) return { ...envelope, data };
-  return { ...envelope, data: { ...data, transcript: transcript.map(withoutWords) } };
-}
-
-function withoutWords({ feedback, ...item }: TranscriptItem): TranscriptItem {
-  return feedback ? { ...item, feedback: { rating: feedback.rating } } : item;
 }

@@ -54,7 +54,7 @@ export class SessionStore {
   }
 
   /** Whether the token's session was deleted: it may begin no other one. */
-  async isSpent({ partner_id, token_sha256 }: TokenKey): Promise<boolean> {
+  async isTokenSpent({ partner_id, token_sha256 }: TokenKey): Promise<boolean> {
     const found = await this.#options.db
       .select({ token_sha256: spentTokens.token_sha256 })
       .from(spentTokens)

@@ -1,6 +1,6 @@
 import type { SessionUpdate } from '@tutor-session/embed-api';
 import { expect, test, vi } from 'vitest';
-import { isSpent } from '../../../src/domain/sessions/replies/spending.ts';
+import { isOverLimit } from '../../../src/domain/sessions/replies/spending.ts';
 import { addPartner } from '../../support/session-rows.ts';
 import { slowTutor } from '../../support/slow-tutor.ts';
 import { useReplies } from '../../support/use-replies.ts';
@@ -62,6 +62,6 @@ test.each([
   const reply = { outcome: 'replied', request: null, ended_at: new Date(ended_at), cost_micro_usd } as const;
   await records.owe({ partner_id }, { partner_id, ...reply });
   const session = { partner_id: 'partner-1', cost_micro_usd: 9_000 };
-  expect(await isSpent(records.db, session, { day_usd: 0.004 }, noon)).toBe(spent);
-  expect(await isSpent(records.db, session, {}, noon)).toBe(false);
+  expect(await isOverLimit(records.db, session, { day_usd: 0.004 }, noon)).toBe(spent);
+  expect(await isOverLimit(records.db, session, {}, noon)).toBe(false);
 });

@@ -12,7 +12,8 @@ import type { SessionStore } from '../session-store.ts';
 import { builtInTutor } from '../tutors/built-in-tutor.ts';
 import { RunningReply } from '../tutors/running-reply.ts';
 import { callPage } from './call-page.ts';
-import { type ReplySettings, readReplyContext } from './reply-context.ts';
+import type { ReplySettings } from './choose-tutor.ts';
+import { readReplyContext } from './reply-context.ts';
 import { ReplyJob } from './reply-job.ts';
 
 interface Parts {

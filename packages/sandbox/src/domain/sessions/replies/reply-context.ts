@@ -7,17 +7,11 @@ import type { SessionRow } from '../../schema/sessions.ts';
 import { whereSession } from '../history.ts';
 import type { ReplyContext } from '../life/take-message.ts';
 import { builtInTutor } from '../tutors/built-in-tutor.ts';
-import type { FindTutor } from '../tutors/engines.ts';
 import type { TranscriptLine } from '../tutors/tutor.ts';
-import { isSpent, type Spending } from './spending.ts';
+import { chooseTutor, type ReplySettings } from './choose-tutor.ts';
 
 /** Lines of the conversation that a tutor may read. */
 const maxLines = 20;
-
-export interface ReplySettings {
-  readonly findTutor: FindTutor;
-  readonly spending: Spending;
-}
 
 export interface ReplyContextOptions {
   readonly settings: ReplySettings;
@@ -25,18 +19,16 @@ export interface ReplyContextOptions {
   readonly clock: Pick<MovableClock, 'now'>;
 }
 
-/** Reads who replies to a session's message, and what they get beside it; where its model has cost enough, `standard` replies. */
+/** Reads who replies to a session's message, and what they get beside it. */
 export async function readReplyContext(
   view: Database | Transaction,
   session: SessionRow,
   { settings, texts, clock }: ReplyContextOptions,
   message_index: number = session.transcript_items,
 ): Promise<ReplyContext> {
-  const { module_id, partner_id, engine } = session;
+  const { module_id, partner_id } = session;
   const moduleText = module_id === null ? undefined : await texts.read(view, { partner_id, id: module_id });
-  const own = settings.findTutor(engine);
-  const spent = own.model !== undefined && (await isSpent(view, session, settings.spending, clock.now()));
-  const tutor = spent ? settings.findTutor('standard') : own;
+  const tutor = await chooseTutor(view, session, settings, clock.now());
   if (tutor === builtInTutor) return { tutor, moduleText };
   const lines = await readLines(view, session, message_index);
   return { tutor, moduleText, transcript: () => lines };

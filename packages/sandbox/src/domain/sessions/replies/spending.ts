@@ -21,7 +21,7 @@ export function readSpending(spending: Spending): Spending {
 }
 
 /** Whether a session's language model has cost as much as it may. */
-export async function isSpent(
+export async function isOverLimit(
   view: Database | Transaction,
   { partner_id, cost_micro_usd }: Pick<SessionRow, 'partner_id' | 'cost_micro_usd'>,
   { session_usd = Infinity, day_usd = Infinity }: Spending,
