@@ -1,11 +1,9 @@
 import { TutorPastLessons } from './tutor-past-lessons.ts';
-import { TutorRatingWords } from './tutor-rating-words.ts';
 
 export { LineRatings, ratingStyles } from './line-ratings.ts';
 
-/** Defines the elements that the page starts without. */
+/** Defines the element that the page starts without. */
 export function defineLateParts(): void {
-  if (customElements.get('tutor-past-lessons')) return;
-  customElements.define('tutor-past-lessons', TutorPastLessons);
-  customElements.define('tutor-rating-words', TutorRatingWords);
+  if (!customElements.get('tutor-past-lessons'))
+    customElements.define('tutor-past-lessons', TutorPastLessons);
 }

@@ -2,7 +2,10 @@ import type { TranscriptItem } from '@tutor-session/protocol';
 import { type CSSResult, css, html, type LitElement, nothing, type TemplateResult } from 'lit';
 import type { Rating } from '../session/message-ratings.ts';
 import { words } from '../words/words.ts';
-import { thumbIcon } from './icons.ts';
+import { endIcon, thumbIcon } from './icons.ts';
+
+/** The most characters of words that the service takes (embed.yaml). */
+const maxLength = 500;
 
 /**
  * The thumbs behind each line of the tutor, and the few words that may follow (decision 82). Only the last line's thumbs are in
@@ -14,8 +17,8 @@ export class LineRatings {
   readonly #host: LitElement;
   /** The line whose thumbs have the focus. */
   #focused: number | null = null;
-  /** The line that may be rated in words. */
-  #asking: number | null = null;
+  /** What was just said of a line, to which words may be added. */
+  #asking: (Rating & { rating: 'up' | 'down' }) | null = null;
   #status = '';
 
   constructor(host: LitElement) {
@@ -44,12 +47,17 @@ export class LineRatings {
       )}</span>`;
   }
 
+  /** Asks for a few words about the line that was just rated. */
   renderWhy({ index, feedback }: TranscriptItem): TemplateResult | typeof nothing {
-    if (this.#asking !== index || !feedback) return nothing;
-    return html`<tutor-rating-words
-      @rating-words=${({ detail }: CustomEvent<string>) => this.#say(feedback.rating, detail)}
-      @rating-words-shown=${() => this.#host.requestUpdate()}
-    ></tutor-rating-words>`;
+    if (this.#asking?.message_index !== index || !feedback) return nothing;
+    return html`<form class="why" @submit=${this.#onSubmit} @keydown=${this.#onWhyKeydown}>
+      <label class="fine" for="why">${words.ratings.why}</label>
+      <input id="why" class="entry" maxlength=${maxLength} dir="auto" autocomplete="off" />
+      <button class="quiet">${words.send}</button>
+      <button type="button" class="close" title=${words.cancel} aria-label=${words.cancel} @click=${() => this.#say('')}>
+        ${endIcon}
+      </button>
+    </form>`;
   }
 
   renderStatus(): TemplateResult {
@@ -57,20 +65,33 @@ export class LineRatings {
   }
 
   #rate({ index, feedback }: TranscriptItem, pressed: 'up' | 'down'): void {
-    const rating = feedback?.rating === pressed ? null : pressed;
-    this.#asking = rating && index;
-    this.#dispatch({ message_index: index, rating }, rating ? words.ratings.thanks : words.ratings.undone);
+    const isUndone = feedback?.rating === pressed;
+    const rating = { message_index: index, rating: pressed };
+    this.#asking = isUndone ? null : rating;
+    if (isUndone) this.#dispatch({ ...rating, rating: null }, words.ratings.undone);
+    else this.#dispatch(rating, words.ratings.thanks);
   }
 
   /** Sends the words, if there are any; the focus goes back to the thumb that asked for them. */
-  #say(rating: string, text: string): void {
-    const index = this.#asking;
+  #say(text: string): void {
+    const rated = this.#asking;
     this.#asking = null;
-    if (text && index !== null)
-      this.#dispatch({ message_index: index, rating: rating as 'up' | 'down', text }, words.ratings.thanks);
-    this.#host.renderRoot.querySelector<HTMLElement>(`[data-line="${index}"] .${rating}`)?.focus();
+    if (rated && text) this.#dispatch({ ...rated, text }, words.ratings.thanks);
+    const thumb = `[data-line="${rated?.message_index}"] .${rated?.rating}`;
+    this.#host.renderRoot.querySelector<HTMLElement>(thumb)?.focus();
     this.#host.requestUpdate();
   }
+
+  readonly #onSubmit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    this.#say(this.#host.renderRoot.querySelector<HTMLInputElement>('#why')?.value.trim() ?? '');
+  };
+
+  readonly #onWhyKeydown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    this.#say('');
+  };
 
   #dispatch(detail: Rating, status: string): void {
     this.#status = status;
@@ -154,6 +175,28 @@ export const ratingStyles: CSSResult = css`
 
   .down svg {
     transform: scaleY(-1);
+  }
+
+  .why {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.375rem;
+    max-width: 26rem;
+    margin-top: 0.5rem;
+  }
+
+  .why label {
+    width: 100%;
+  }
+
+  .why input {
+    flex: 1;
+    padding: 0.375rem 0.75rem;
+  }
+
+  .close {
+    padding-inline: 0.625rem;
+    color: var(--ink-soft);
   }
 
   @media (forced-colors: active) {

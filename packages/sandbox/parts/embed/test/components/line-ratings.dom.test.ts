@@ -51,7 +51,7 @@ test('a few words can follow, and the focus is back at the thumb afterwards', as
   input.form?.requestSubmit();
   await drawn();
   expect(api.calls.at(-1)).toBe('rate 1 down I do not get it');
-  expect(all('tutor-rating-words')).toHaveLength(0);
+  expect(all('.why')).toHaveLength(0);
   expect(focused).toBe(thumbs()[3]);
 });
 
@@ -59,7 +59,7 @@ test('Escape closes the words unsent; the rating stays', async () => {
   const { api, all, click, press, pressed, words } = await setUp();
   await click(0);
   await press(await words(), { key: 'Escape' });
-  expect(all('tutor-rating-words')).toHaveLength(0);
+  expect(all('.why')).toHaveLength(0);
   expect(api.calls.at(-1)).toBe('rate 0 up');
   expect(pressed()[0]).toBe(true);
 });

@@ -37,7 +37,7 @@ test('axe finds nothing when a token is refused', async () => {
 test('axe finds nothing after a wrong answer, and while the connection is lost', async () => {
   page = await embed.openSession(phone);
   await page.locator('.thumb.down').last().click();
-  await page.locator('tutor-rating-words input').waitFor();
+  await page.locator('.why input').waitFor();
   await expectSoundInBoth(page);
   await page.locator('textarea').fill('987');
   await page.keyboard.press('Enter');
