@@ -1,6 +1,6 @@
 import type { TranscriptItem } from '@tutor-session/protocol';
 import { type CSSResult, css, html, type LitElement, nothing, type TemplateResult } from 'lit';
-import type { Rating } from '../session/message-ratings.ts';
+import type { Rating } from '../session/session-view.ts';
 import { words } from '../words/words.ts';
 import { endIcon, thumbIcon } from './icons.ts';
 

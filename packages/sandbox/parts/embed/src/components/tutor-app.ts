@@ -2,9 +2,8 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { applyBranding } from '../branding/brand-style.ts';
 import type { HomeworkUpload } from '../homework/homework-upload.ts';
 import { watchPhotos } from '../homework/photo.ts';
-import type { Rating } from '../session/message-ratings.ts';
 import type { SessionController } from '../session/session-controller.ts';
-import { emptyView, type SessionView } from '../session/session-view.ts';
+import { emptyView, type Rating, type SessionView } from '../session/session-view.ts';
 import { controls, singleColumn } from '../styles/controls.ts';
 import { frameMatches } from '../styles/fit-content.ts';
 import type { ReadAloud } from '../voice/read-aloud.ts';

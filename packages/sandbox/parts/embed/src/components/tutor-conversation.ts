@@ -2,9 +2,9 @@ import type { TranscriptItem } from '@tutor-session/protocol';
 import { adoptStyles, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { fractionStyles, renderFractions } from '../drawings/fractions.ts';
-import type { OutgoingMessage } from '../session/outbox.ts';
+
 import type { Milestone } from '../session/session-summary.ts';
-import type { SessionView } from '../session/session-view.ts';
+import type { OutgoingMessage, SessionView } from '../session/session-view.ts';
 import { controls } from '../styles/controls.ts';
 import { isFitted } from '../styles/fit-content.ts';
 import type { ReadAloud } from '../voice/read-aloud.ts';

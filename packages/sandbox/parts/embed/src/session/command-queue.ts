@@ -1,7 +1,9 @@
 import type { PauseSession } from '@tutor-session/embed-api';
 import { EmbedApiError, noticeOf } from './embed-api-error.ts';
 import { Outbox } from './outbox.ts';
-import type { SessionCall, SessionCalls } from './session-calls.ts';
+import type { QueueOptions } from './queue-options.ts';
+import type { SessionCall } from './session-calls.ts';
+import { isRunning } from './session-view.ts';
 
 /** What the student or the embedding page wants done. */
 export type Command =
@@ -10,14 +12,16 @@ export type Command =
   | { kind: 'end' };
 
 /** Runs one command at a time; a command that must wait stays queued, and a newer one, by `replaceWith`, takes its place. */
-export function createCommandQueue(options: CommandQueueOptions): Outbox<Command> {
-  const { calls, messages, isRunning, onChange, onRefused } = options;
+export function createCommandQueue(
+  { session, calls, onChange, onRefused }: QueueOptions,
+  messages: Pick<Outbox<unknown>, 'flush'>,
+): Outbox<Command> {
   const commands: Outbox<Command> = new Outbox({
     onChange,
     async deliver(command) {
       const outcome = await calls.attempt('command', async () => {
         if (command.kind === 'end' && !calls.reconnecting) await messages.flush();
-        if (isRunning()) await calls.call(commandCall(command));
+        if (isRunning(session.view.phase)) await calls.call(commandCall(command));
       });
       if (outcome === 'later') return commands.items.at(-1) === command ? outcome : 'done';
       if (outcome instanceof EmbedApiError) {
@@ -29,14 +33,6 @@ export function createCommandQueue(options: CommandQueueOptions): Outbox<Command
     },
   });
   return commands;
-}
-
-export interface CommandQueueOptions {
-  calls: SessionCalls;
-  messages: Pick<Outbox<unknown>, 'flush'>;
-  isRunning(): boolean;
-  onChange(): void;
-  onRefused(notice: string): void;
 }
 
 function commandCall(command: Command): SessionCall {

@@ -1,26 +1,20 @@
-import type { RateMessage } from '@tutor-session/embed-api';
 import type { MessageFeedback } from '@tutor-session/protocol';
 import { EmbedApiError } from './embed-api-error.ts';
 import { Outbox } from './outbox.ts';
-import type { ParentChannel } from './parent-channel.ts';
-import type { SessionCalls } from './session-calls.ts';
-import type { SessionLog } from './session-log.ts';
-
-/** What the student thinks of a message of the tutor; a rating of `null` takes it back. */
-export type Rating = Omit<RateMessage, 'after'>;
+import type { QueueOptions } from './queue-options.ts';
+import type { Rating } from './session-view.ts';
 
 /** What the student thinks of the tutor's messages (decision 82): shown at once, sent in order, taken back where it is refused. */
 export class MessageRatings {
-  readonly #options: MessageRatingsOptions;
+  readonly #options: QueueOptions;
   readonly #outbox: Outbox<Rating>;
   /** What the service has, by message. */
   readonly #accepted = new Map<number, MessageFeedback | undefined>();
 
-  constructor(options: MessageRatingsOptions) {
+  constructor(options: QueueOptions) {
     const { calls, log, onChange, onRated } = options;
     this.#options = options;
     this.#outbox = new Outbox({
-      onChange: () => {},
       deliver: async (rating) => {
         const outcome = await calls.send('feedback', (api, after) => api.rate({ after, ...rating }));
         const { message_index } = rating;
@@ -58,20 +52,3 @@ export class MessageRatings {
 
 const toFeedback = ({ rating, text }: Rating): MessageFeedback | undefined =>
   rating ? { rating, ...(text && { text }) } : undefined;
-
-export interface MessageRatingsOptions {
-  calls: SessionCalls;
-  log: SessionLog;
-  onChange(): void;
-  /** Called with each rating that the service has. */
-  onRated(rating: Rating): void;
-}
-
-/** Reports a rating to the embedding page: never the words, which come with a rating that it knows. */
-export function sendFeedback(
-  parent: Pick<ParentChannel, 'send'>,
-  { session_id }: { session_id: string },
-  { message_index, rating, text }: Rating,
-): void {
-  if (!text) parent.send('embed.feedback', { session_id, message_index, rating });
-}

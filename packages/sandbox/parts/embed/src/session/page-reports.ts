@@ -1,7 +1,8 @@
 import type { PageTool, SetPage } from '@tutor-session/embed-api';
 import { Outbox } from './outbox.ts';
+import type { QueueOptions } from './queue-options.ts';
 import type { ToolResponse } from './read-page-fields.ts';
-import type { SessionCalls } from './session-calls.ts';
+import { isRunning } from './session-view.ts';
 
 /** Called when the service has what the page shows, or with why not. */
 export type Settle = (error?: 'refused') => void;
@@ -12,12 +13,6 @@ interface Report {
 }
 
 const nothing = JSON.stringify({ context: null, tools: [] });
-
-export interface PageReportsOptions {
-  calls: SessionCalls;
-  /** Whether the session has begun and goes on. */
-  isRunning(): boolean;
-}
 
 /**
  * Reports to the service what the embedding page shows and offers, and what its tools responded (decisions 79, 80). Of what the page
@@ -32,11 +27,10 @@ export class PageReports {
   /** What the service has, as JSON. */
   #sent = nothing;
 
-  constructor({ calls, isRunning }: PageReportsOptions) {
+  constructor({ session, calls }: Pick<QueueOptions, 'session' | 'calls'>) {
     this.#outbox = new Outbox({
-      onChange: () => {},
       deliver: async ({ response }) => {
-        if (!isRunning()) return 'later';
+        if (!isRunning(session.view.phase)) return 'later';
         if (response) return calls.send('page', (api, after) => api.pageResponse({ after, ...response }));
         const shown = this.#shown();
         const waiting = this.#waiting;

@@ -1,9 +1,10 @@
-import type { Cursor, PageRequest, SessionUpdate } from '@tutor-session/embed-api';
+import type { Cursor, SessionUpdate } from '@tutor-session/embed-api';
 import { words } from '../words/words.ts';
 import { EmbedApiError } from './embed-api-error.ts';
 import type { EmbedApi } from './embed-client.ts';
 import { type CallKind, Retries, type Schedule } from './retries.ts';
 import type { SessionLog } from './session-log.ts';
+import type { SessionView } from './session-view.ts';
 
 /** Half of what the service asks for, so that one lost heartbeat does no harm. */
 const heartbeatMs = 15_000;
@@ -38,15 +39,15 @@ export class SessionCalls {
   }
 
   async call(call: SessionCall): Promise<void> {
-    const { log, pageRequests, onUpdate } = this.#options;
+    const { session, log, onUpdate } = this.#options;
     if (!this.api) throw new EmbedApiError('refused', 'There is no session yet.');
     const after = log.cursor;
-    const before = pageRequests();
+    const before = session.view.pageRequests;
     const update = await call(this.api, after);
     const { page_requests = [] } = update;
     // A call that came meanwhile may not be in this response yet.
     const known = new Set([...before, ...page_requests].map(({ id }) => id));
-    const newer = pageRequests().filter(({ id }) => !known.has(id));
+    const newer = session.view.pageRequests.filter(({ id }) => !known.has(id));
     onUpdate(after, { ...update, page_requests: [...page_requests, ...newer] });
   }
 
@@ -110,11 +111,10 @@ export class SessionCalls {
 }
 
 export interface SessionCallsOptions {
+  readonly session: { readonly view: SessionView };
   log: SessionLog;
   schedule: Schedule;
   random?: (() => number) | undefined;
-  /** The calls of the embedding page's tools that are known. */
-  pageRequests(): readonly PageRequest[];
   /** Called with the cursor of a request and its response. */
   onUpdate(after: Cursor, update: SessionUpdate): void;
   /** Called when calls of a kind other than heartbeats should be made again. */

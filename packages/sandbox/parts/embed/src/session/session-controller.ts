@@ -6,16 +6,24 @@ import type { Command } from './command-queue.ts';
 import { EmbedApiError } from './embed-api-error.ts';
 import type { EmbedApi } from './embed-client.ts';
 import { callFailure, refusalCode, sessionError } from './failures.ts';
-import { type Rating, sendFeedback } from './message-ratings.ts';
-import type { MessageOrigin } from './outbox.ts';
-import type { PageReports, PageReportsOptions } from './page-reports.ts';
+import type { PageReports } from './page-reports.ts';
+import type { QueueOptions } from './queue-options.ts';
 import { readChange, readCurrent } from './read-change.ts';
 import { scheduleByTimeout } from './retries.ts';
 import { type SessionCall, SessionCalls } from './session-calls.ts';
 import type { SessionControllerOptions } from './session-controller-options.ts';
 import { SessionLog } from './session-log.ts';
 import { SessionQueues } from './session-queues.ts';
-import { emptyView, type Failure, isOver, readPhase, type SessionView } from './session-view.ts';
+import {
+  emptyView,
+  type Failure,
+  isOver,
+  isRunning,
+  type MessageOrigin,
+  type Rating,
+  readPhase,
+  type SessionView,
+} from './session-view.ts';
 
 /** One tutoring session: starts it, sends messages and commands, passes events on to the parent, and keeps `view` up to date. */
 export class SessionController extends Store<SessionView> {
@@ -34,8 +42,8 @@ export class SessionController extends Store<SessionView> {
     this.#options = options;
     this.#calls = new SessionCalls({
       log: this.#log,
+      session: this,
       schedule: options.schedule ?? scheduleByTimeout,
-      pageRequests: () => this.view.pageRequests,
       onUpdate: (after, update) => this.#apply(after, update),
       onRetry: (kind) => void (kind === 'start' ? this.#retryStart?.() : this.#queues.retry(kind)),
       onTokenRefused: (error) => this.fail(callFailure(error)),
@@ -46,15 +54,13 @@ export class SessionController extends Store<SessionView> {
       random: options.random,
     });
     this.#queues = new SessionQueues({
+      session: this,
       calls: this.#calls,
       log: this.#log,
-      isLive: () => this.view.phase === 'live',
-      isRunning: () => this.#running,
       onChange: () => this.#refresh(),
-      onRefused: (text, notice) => this.#refresh({ draft: `${text}\n${this.view.draft}`.trimEnd(), notice }),
-      onNotice: (notice) => this.#refresh({ notice }),
-      current: () => this.view,
-      onRated: (rating) => this.#session && sendFeedback(options.parent, this.#session, rating),
+      onRefused: (notice, text) =>
+        this.#refresh({ notice, ...(text && { draft: `${text}\n${this.view.draft}`.trimEnd() }) }),
+      onRated: (rating) => this.#reportRating(rating),
     });
   }
 
@@ -99,8 +105,8 @@ export class SessionController extends Store<SessionView> {
   }
 
   /** The embedding page takes part: what it reports goes with the session's calls. */
-  openPage(create: (session: PageReportsOptions) => PageReports): PageReports {
-    this.#queues.page = create({ calls: this.#calls, isRunning: () => this.#running });
+  openPage(create: (session: Pick<QueueOptions, 'session' | 'calls'>) => PageReports): PageReports {
+    this.#queues.page = create({ session: this, calls: this.#calls });
     return this.#queues.page;
   }
 
@@ -119,7 +125,8 @@ export class SessionController extends Store<SessionView> {
 
   /** Keeps what the student thinks of a message of the tutor. */
   rate = (rating: Rating): void => this.#queues.ratings.rate(rating);
-  stopReply = (): void => void this.#queues.reply.stop();
+  /** Stops the tutor's reply; what was shown of it stays. */
+  stopReply = (): void => void this.#calls.send('reply', (api, after) => api.stopReply({ after }));
 
   pause(reason: PauseSession['pause_reason'] = 'student'): void {
     if (this.view.phase === 'live' && !this.view.pending) this.#command({ kind: 'pause', reason });
@@ -131,7 +138,7 @@ export class SessionController extends Store<SessionView> {
 
   /** Ends the session; a pause or resume that still waits is dropped. */
   end(): void {
-    if (this.#running) this.#command({ kind: 'end' });
+    if (isRunning(this.view.phase)) this.#command({ kind: 'end' });
   }
 
   /** Asks the embedding page for another session. */
@@ -157,12 +164,15 @@ export class SessionController extends Store<SessionView> {
     const { session_id, status } = this.#session;
     if (this.#resuming) this.#post('embed.resumed', { session_id, status });
     this.#resuming = false;
-    if (this.#running) this.#calls.startHeartbeat();
+    if (isRunning(this.view.phase)) this.#calls.startHeartbeat();
     onStarted?.(this.#session);
   }
 
-  get #running(): boolean {
-    return this.view.phase === 'live' || this.view.phase === 'paused';
+  /** Reports a rating to the embedding page: never the words, which come with a rating that it knows. */
+  #reportRating({ message_index, rating, text }: Rating): void {
+    if (!this.#session || text) return;
+    const { session_id } = this.#session;
+    this.#options.parent.send('embed.feedback', { session_id, message_index, rating });
   }
 
   #command(command: Command): void {

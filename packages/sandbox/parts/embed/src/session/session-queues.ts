@@ -1,18 +1,15 @@
 import type { ReportVoiceError } from '@tutor-session/embed-api';
 import { type Command, createCommandQueue } from './command-queue.ts';
-import { MessageRatings, type MessageRatingsOptions } from './message-ratings.ts';
-import {
-  createMessageOutbox,
-  createVoiceErrorOutbox,
-  type MessageOutboxOptions,
-  type Outbox,
-  type OutgoingMessage,
-} from './outbox.ts';
+import { createMessageOutbox } from './message-outbox.ts';
+import { MessageRatings } from './message-ratings.ts';
+import { Outbox } from './outbox.ts';
 import type { PageReports } from './page-reports.ts';
+import type { QueueOptions } from './queue-options.ts';
 import type { PageRefusal } from './read-page-message.ts';
-import { ReplyFollower, type ReplyFollowerOptions } from './reply-follower.ts';
+import { ReplyFollower } from './reply-follower.ts';
 import type { CallKind } from './retries.ts';
 import type { SessionCalls } from './session-calls.ts';
+import type { OutgoingMessage } from './session-view.ts';
 
 /** What waits to be sent in a session, each kind in an order of its own. */
 export class SessionQueues {
@@ -25,13 +22,14 @@ export class SessionQueues {
   /** Absent until the embedding page takes part. */
   page?: PageReports;
 
-  constructor({ onNotice, ...options }: SessionQueuesOptions) {
-    const { calls, isRunning, onChange } = options;
+  constructor(options: QueueOptions) {
+    const { calls } = options;
     this.#calls = calls;
-    this.messages = createMessageOutbox(options, { flush: async () => this.page?.flush() });
-    const { messages } = this;
-    this.commands = createCommandQueue({ calls, messages, isRunning, onChange, onRefused: onNotice });
-    this.voiceErrors = createVoiceErrorOutbox(calls);
+    this.messages = createMessageOutbox(options, async () => this.page?.flush());
+    this.commands = createCommandQueue(options, this.messages);
+    this.voiceErrors = new Outbox({
+      deliver: (report) => calls.send('voice', (api, after) => api.voiceError({ after, ...report })),
+    });
     this.ratings = new MessageRatings(options);
     this.reply = new ReplyFollower(options);
   }
@@ -63,12 +61,4 @@ export class SessionQueues {
     for (const { settle } of waiting) settle?.(reason);
     this.messages.confirm((item) => waiting.includes(item));
   }
-}
-
-export interface SessionQueuesOptions
-  extends MessageOutboxOptions,
-    MessageRatingsOptions,
-    ReplyFollowerOptions {
-  /** Called with why a command was refused. */
-  onNotice(notice: string): void;
 }

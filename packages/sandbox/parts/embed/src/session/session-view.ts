@@ -2,12 +2,12 @@ import type {
   EmbedConfig,
   HomeworkToConfirm,
   PageRequest,
+  RateMessage,
   SessionUpdate,
   TokenRefusal,
 } from '@tutor-session/embed-api';
 import type { TranscriptItem, WhiteboardItem } from '@tutor-session/protocol';
-import type { OutgoingMessage } from './outbox.ts';
-import type { ColorScheme } from './read-page-message.ts';
+import type { ColorScheme, PageRefusal } from './read-page-message.ts';
 import type { Milestone, SessionSummary } from './session-summary.ts';
 
 type Settings = Omit<EmbedConfig, 'partner_id' | 'allowed_origins' | 'status' | 'branding' | 'features'>;
@@ -46,6 +46,29 @@ export interface SessionView extends Settings {
   /** The embedding page's text of the button for another session; `''` for no button, `undefined` for our own words. */
   restartLabel: string | undefined;
 }
+
+/** A message of the student that the service may not have yet. */
+export interface OutgoingMessage {
+  /** Stays the same however often it is sent, so it counts once (`client_message_id`). */
+  readonly id: string;
+  readonly text: string;
+  /** The number of the problem that was shown while it was typed. */
+  readonly problem?: number | undefined;
+  readonly spoken?: boolean | undefined;
+  /** What the student did on the whiteboard, of which the text is the answer. */
+  readonly drawn?: number | number[] | undefined;
+  /**
+   * The embedding page says it in the student's place (decision 78). Called when the service has it, or with the reason why not; only the
+   * first call counts. What cannot be sent now is not said later.
+   */
+  readonly settle?: ((refused?: PageRefusal) => void) | undefined;
+}
+
+/** How a message comes about that is not typed. */
+export type MessageOrigin = Pick<OutgoingMessage, 'spoken' | 'drawn' | 'settle'>;
+
+/** What the student thinks of a message of the tutor; a rating of `null` takes it back. */
+export type Rating = Omit<RateMessage, 'after'>;
 
 export interface Failure {
   /**
@@ -97,4 +120,9 @@ export function readPhase(status: string): SessionView['phase'] {
 
 export function isOver(phase: SessionView['phase']): boolean {
   return phase === 'ended' || phase === 'failed';
+}
+
+/** Whether the session has begun and goes on. */
+export function isRunning(phase: SessionView['phase']): boolean {
+  return phase === 'live' || phase === 'paused';
 }

@@ -2,13 +2,18 @@ import { expect, test, vi } from 'vitest';
 import { ReplyFollower } from '../../src/session/reply-follower.ts';
 
 test('a reply is followed again after something has thrown', async () => {
-  const attempt = vi.fn(async () => 'failed');
-  const current = vi.fn(() => ({ reply: { message_index: 0, shown: [] }, pageRequests: [] }));
-  const follower = new ReplyFollower({ calls: { attempt }, isLive: () => true, current } as never);
-  current.mockImplementationOnce(() => {
+  const send = vi.fn(async () => 'failed');
+  const read = vi.fn(() => ({ phase: 'live', reply: { message_index: 0, shown: [] }, pageRequests: [] }));
+  const session = {
+    get view() {
+      return read();
+    },
+  };
+  const follower = new ReplyFollower({ calls: { send }, session } as never);
+  read.mockImplementationOnce(() => {
     throw new Error('no view');
   });
   await expect(follower.flush()).rejects.toThrow('no view');
   await follower.flush();
-  expect(attempt).toHaveBeenCalledOnce();
+  expect(send).toHaveBeenCalledOnce();
 });
