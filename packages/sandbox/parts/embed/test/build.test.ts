@@ -49,7 +49,6 @@ test('the built page loads only files of its own origin, named by their hash', a
     'late-parts.js',
     'subject-drawings.js',
     'table.js',
-    'text-block.js',
   ];
   expect(names.sort()).toEqual([...late, 'index.css', 'index.js'].sort());
 });

@@ -1,7 +1,8 @@
 import type { FractionBars } from '@tutor-session/protocol';
 import { type SVGTemplateResult, svg } from 'lit';
 import { type Canvas, type Drawing, step } from './drawing.ts';
-import { at, layoutMath, type MathRow } from './math-layout.ts';
+import { at, layoutMath } from './math-layout.ts';
+import { stackRows } from './text-block.ts';
 
 const barHeight = 38;
 const rowGap = 6;
@@ -10,26 +11,26 @@ const maxWholes = 8;
 
 /** Draws bars of equal length, the filled parts in colour; more than a whole takes further bars below. */
 export function drawFractionBars({ bars }: FractionBars, { width, measure, id }: Canvas): Drawing {
-  const labels = bars.map((bar) => layoutMath(bar.label, { size: 20, measure, maxWidth: width - 8 }));
-  const widest = Math.max(0, ...labels.flat().map((row) => row.width));
-  const beside = widest <= width * 0.26 && labels.every((rows) => rows.length === 1);
+  const named = bars.map((bar) => {
+    const rows = layoutMath(bar.label, { size: 20, measure, maxWidth: width - 8 });
+    return { ...bar, isShort: rows.length === 1, name: stackRows(rows, 4) };
+  });
+  const widest = Math.max(0, ...named.map(({ name }) => name.width));
+  const beside = widest <= width * 0.26 && named.every(({ isShort }) => isShort);
   const left = beside ? Math.max(34, widest + 14) : 2;
   const length = width - left - 2;
 
   let y = 4;
   let part = 0;
-  const pieces = bars.map((bar, index) => {
-    const rows = labels[index] ?? [];
-    const wholes = Math.min(Math.max(1, Math.ceil(bar.numerator / bar.denominator)), maxWholes);
+  const pieces = named.map(({ numerator, denominator, name }, index) => {
+    const wholes = Math.min(Math.max(1, Math.ceil(numerator / denominator)), maxWholes);
     const block = wholes * barHeight + (wholes - 1) * rowGap;
-    const { body: label, height } = beside
-      ? besideLabel(rows[0], left - 14, y + block / 2)
-      : aboveLabel(rows, y);
-    y += height;
+    const label = beside ? name.draw(left - 14, y + (block - name.height) / 2, 'right') : name.draw(2, y);
+    if (!beside) y += name.height + 6;
     const drawn = Array.from({ length: wholes }, (_, whole) => {
-      const filled = Math.min(Math.max(bar.numerator - whole * bar.denominator, 0), bar.denominator);
+      const filled = Math.min(Math.max(numerator - whole * denominator, 0), denominator);
       const box = { x: left, y: y + whole * (barHeight + rowGap), length, id: `${id}-${index}-${whole}` };
-      const result = drawBar(box, filled, bar.denominator, part);
+      const result = drawBar(box, filled, denominator, part);
       part += filled;
       return result;
     });
@@ -62,20 +63,4 @@ function drawBar(
       ${cuts.map((cut) => svg`<line class="cut" x1=${at(cut)} x2=${at(cut)} y1=${at(y)} y2=${at(y + barHeight)} />`)}
     </g>
     <rect class="bar-edge" x=${at(x)} y=${at(y)} width=${at(length)} height=${barHeight} rx="7" />`;
-}
-
-function besideLabel(row: MathRow | undefined, right: number, middle: number) {
-  if (!row) return { body: svg``, height: 0 };
-  const baseline = middle + (row.ascent - row.descent) / 2;
-  return { body: svg`<g class="label">${row.draw(right - row.width, baseline)}</g>`, height: 0 };
-}
-
-function aboveLabel(rows: MathRow[], y: number) {
-  let height = 0;
-  const body = rows.map((row) => {
-    const baseline = y + height + row.ascent;
-    height += row.ascent + row.descent + 4;
-    return svg`<g class="label">${row.draw(2, baseline)}</g>`;
-  });
-  return { body: svg`${body}`, height: height + 2 };
 }

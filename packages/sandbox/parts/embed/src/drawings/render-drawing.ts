@@ -1,5 +1,5 @@
 import type { FractionBars, NumberLine, WhiteboardItem, WorkedLines } from '@tutor-session/protocol';
-import { html, type SVGTemplateResult, svg, type TemplateResult } from 'lit';
+import { html, svg, type TemplateResult } from 'lit';
 import { typeset } from '../words/typeset.ts';
 import { lessonLang, words } from '../words/words.ts';
 import { type Canvas, type Drawing, step } from './drawing.ts';
@@ -9,6 +9,7 @@ import type { LateDrawings } from './late-drawings.ts';
 import { layoutMath, layoutSentence, type MathRow } from './math-layout.ts';
 import { drawNumberLine, tickLabel } from './number-line.ts';
 import { readCommand, type WhiteboardCommand } from './read-command.ts';
+import { stackRows } from './text-block.ts';
 
 /** Renders a whiteboard item as a figure: its title, the drawing, and the same in words for screen readers. */
 export function renderDrawing(
@@ -95,6 +96,7 @@ function describeWorkedLines({ lines }: WorkedLines): string {
 
 const mathSize = 24;
 const noteSize = 14;
+const lineGap = 6;
 const noteGap = 6;
 const minWidthBeside = 440;
 
@@ -102,45 +104,29 @@ const minWidthBeside = 440;
 export function drawWorkedLines({ lines }: WorkedLines, { width, measure }: Canvas): Drawing {
   const fits = lines.map(({ math }) => layoutMath(math, { size: mathSize, measure, maxWidth: width - 4 }));
   const indents = alignedIndents(fits, width - 4);
-  const widest = Math.max(
-    0,
-    ...fits.flatMap((rows, index) => rows.map((row) => row.width + (indents[index] ?? 0))),
-  );
+  const blocks = fits.map((rows) => stackRows(rows, lineGap));
+  const widest = Math.max(0, ...blocks.map((block, index) => block.width + (indents[index] ?? 0)));
   const beside = width >= minWidthBeside && widest <= width * 0.55;
   const noteX = beside ? Math.max(widest + 28, width * 0.5) : (Math.min(...indents) ?? 0) + 2;
-  const noteWidth = width - noteX - 2;
+  const setNote = (note: string) =>
+    layoutSentence(note, { size: noteSize, measure, maxWidth: width - noteX - 2 });
 
   let y = 4;
-  const body = lines.map((line, index) => {
-    const rows = fits[index] ?? [];
-    const notes = line.note
-      ? layoutSentence(line.note, { size: noteSize, measure, maxWidth: noteWidth })
-      : [];
-    const top = y;
-    const math = rows.map((row) => {
-      const baseline = y + row.ascent;
-      y += row.ascent + row.descent + 6;
-      return row.draw((indents[index] ?? 0) + 2, baseline);
-    });
-    const first = rows[0];
-    const noteTop = beside && first ? top + first.ascent - noteSize * 0.25 : y + noteSize - 2;
-    const note = drawNote(notes, noteX, noteTop);
-    y = Math.max(y, note.bottom) + 12;
-    return svg`<g class="line fade-in ${step(index * 2)}">${math}${note.body}</g>`;
+  const body = blocks.map((math, index) => {
+    const text = lines[index]?.note;
+    const note = stackRows(text ? setNote(text) : [], noteGap);
+    const ascent = fits[index]?.[0]?.ascent ?? 0;
+    const below = y + math.height + lineGap;
+    // A note's first letters stand where the math beside them does, or below it.
+    const baseline = beside ? y + ascent - noteSize * 0.25 : below + noteSize - 2;
+    const noteTop = baseline - noteSize * 0.74;
+    const drawn = svg`<g class="line fade-in ${step(index * 2)}">
+      ${math.draw((indents[index] ?? 0) + 2, y)}<g class="note">${note.draw(noteX, noteTop)}</g>
+    </g>`;
+    y = Math.max(below, noteTop + note.height) + 12;
+    return drawn;
   });
   return { height: Math.ceil(y), body: svg`${body}` };
-}
-
-/** Draws rows of a note, the first one's baseline at `top` where it is no higher than its letters. */
-function drawNote(rows: MathRow[], x: number, top: number): { body: SVGTemplateResult; bottom: number } {
-  const letters = noteSize * 0.74;
-  let bottom = 0;
-  const drawn = rows.map((row, index) => {
-    const baseline = index === 0 ? top + row.ascent - letters : bottom + noteGap + row.ascent;
-    bottom = baseline + row.descent;
-    return row.draw(x, baseline);
-  });
-  return { body: svg`<g class="note">${drawn}</g>`, bottom };
 }
 
 /** How far each line moves right to align the equals signs; none where that does not fit. */

@@ -5,7 +5,7 @@ import world from 'world-atlas/countries-110m.json' with { type: 'json' };
 import type { Canvas, Drawing, DrawLate } from '../drawing.ts';
 import { at } from '../math-layout.ts';
 import { type SubjectDrawings, subjectPayloads } from '../subjects/subject-drawings.ts';
-import { type TextBlock, textBlock } from '../subjects/text-block.ts';
+import { type TextBlock, textBlock } from '../text-block.ts';
 
 type Map = SubjectDrawings['map'];
 type Ring = readonly (readonly number[])[];
@@ -75,31 +75,22 @@ function drawCountries({ area = whole, countries: named = [], points }: Map, can
   const y = (latitude: number) => 1 + (area.north - latitude) * scale;
   const outline = (ring: Ring) =>
     `M${ring.map(([longitude = 0, latitude = 0]) => `${x(longitude).toFixed(1)} ${y(latitude).toFixed(1)}`).join('L')}Z`;
-  const isSeen = (ring: Ring = []) =>
-    overlaps(
-      ring.map(([longitude = 0]) => longitude),
-      area.west,
-      area.east,
-    ) &&
-    overlaps(
-      ring.map(([, latitude = 0]) => latitude),
-      area.south,
-      area.north,
-    );
-  const paths = countries.map(({ name, polygons }) => ({
-    name,
-    d: polygons
-      .filter(([outer]) => isSeen(outer))
-      .flatMap((rings) => rings.map(outline))
-      .join(''),
-  }));
+  const isSeen = (ring: Ring = []) => {
+    const longitudes = ring.map(([longitude = 0]) => longitude);
+    const latitudes = ring.map(([, latitude = 0]) => latitude);
+    return overlaps(longitudes, area.west, area.east) && overlaps(latitudes, area.south, area.north);
+  };
+  const shapes = countries.map(({ name, polygons }) => {
+    const seen = polygons.filter(([outer]) => isSeen(outer));
+    const d = seen.flatMap((rings) => rings.map(outline)).join('');
+    return d && svg`<path class=${named.includes(name) ? 'land chosen' : 'land'} d=${d} />`;
+  });
   const equator = area.north > 0 && area.south < 0;
-  const dots = points.map(({ longitude, latitude }) => ({ x: x(longitude), y: y(latitude) }));
+  const dots = points.map(({ label, longitude, latitude }) => ({ label, x: x(longitude), y: y(latitude) }));
   const taken = dots.map(
     (dot): Box => ({ left: dot.x - 6, right: dot.x + 6, top: dot.y - 6, bottom: dot.y + 6 }),
   );
-  const marks = points.map(({ label }, index) => {
-    const dot = dots[index] ?? { x: 0, y: 0 };
+  const marks = dots.map(({ label, ...dot }) => {
     const name = textBlock(label, 14, measure, width / 2);
     const box = placeName(dot, name, { width: frameWidth, height }, taken);
     taken.push(box);
@@ -111,9 +102,7 @@ function drawCountries({ area = whole, countries: named = [], points }: Map, can
       <clipPath id="${id}-map"><rect x="1" y="1" width=${at(frameWidth)} height=${at(height)} rx="8" /></clipPath>
       <g clip-path="url(#${id}-map)">
         <rect class="sea" x="1" y="1" width=${at(frameWidth)} height=${at(height)} />
-        ${paths
-          .filter(({ d }) => d)
-          .map(({ name, d }) => svg`<path class=${named.includes(name) ? 'land chosen' : 'land'} d=${d} />`)}
+        ${shapes}
         ${equator ? svg`<line class="equator" x1="1" x2=${at(frameWidth)} y1=${at(y(0))} y2=${at(y(0))} />` : ''}
       </g>
       <rect class="frame" x="1" y="1" width=${at(frameWidth)} height=${at(height)} rx="8" />

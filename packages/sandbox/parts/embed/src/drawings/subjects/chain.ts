@@ -1,8 +1,8 @@
 import { type SVGTemplateResult, svg } from 'lit';
 import { arrowTip, type Canvas, type Drawing, step } from '../drawing.ts';
 import { at } from '../math-layout.ts';
+import { type TextBlock, textBlock } from '../text-block.ts';
 import type { SubjectDrawings } from './subject-drawings.ts';
-import { type TextBlock, textBlock } from './text-block.ts';
 
 const arrow = 40;
 const edge = 2;

@@ -1,8 +1,8 @@
 import { svg } from 'lit';
 import { type Canvas, type Drawing, step } from '../drawing.ts';
 import { at } from '../math-layout.ts';
+import { textBlock } from '../text-block.ts';
 import type { SubjectDrawings } from './subject-drawings.ts';
-import { textBlock } from './text-block.ts';
 
 const colours = 4;
 const rowGap = 20;

@@ -1,8 +1,8 @@
 import { type SVGTemplateResult, svg } from 'lit';
-import type { MeasureText } from '../drawing.ts';
-import { layoutSentence } from '../math-layout.ts';
+import type { MeasureText } from './drawing.ts';
+import { layoutSentence, type MathRow } from './math-layout.ts';
 
-/** A text of one row or more. Lengths in pixels. */
+/** Rows below one another. Lengths in pixels. */
 export interface TextBlock {
   width: number;
   height: number;
@@ -14,16 +14,19 @@ const shift = { left: 0, middle: 0.5, right: 1 };
 
 /** Sets a text in rows of at most `maxWidth`. */
 export function textBlock(text: string, size: number, measure: MeasureText, maxWidth: number): TextBlock {
-  const rows = layoutSentence(text, { size, measure, maxWidth });
-  let height = 0;
+  return stackRows(layoutSentence(text, { size, measure, maxWidth }), size * 0.26);
+}
+
+export function stackRows(rows: readonly MathRow[], gap: number): TextBlock {
+  let bottom = -gap;
   const placed = rows.map((row) => {
-    const baseline = height + row.ascent;
-    height = baseline + row.descent + size * 0.26;
+    const baseline = bottom + gap + row.ascent;
+    bottom = baseline + row.descent;
     return { row, baseline };
   });
   return {
     width: Math.max(0, ...rows.map((row) => row.width)),
-    height: height - size * 0.26,
+    height: bottom,
     draw: (x, top, align = 'left') =>
       svg`${placed.map(({ row, baseline }) => row.draw(x - row.width * shift[align], top + baseline))}`,
   };
