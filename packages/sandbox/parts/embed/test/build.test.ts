@@ -46,9 +46,10 @@ test('the built page loads only files of its own origin, named by their hash', a
     'draw-map.js',
     'draw-subject.js',
     'host-page.js',
-    'late-parts.js',
+    'line-ratings.js',
     'subject-drawings.js',
     'table.js',
+    'tutor-past-lessons.js',
   ];
   expect(names.sort()).toEqual([...late, 'index.css', 'index.js'].sort());
 });

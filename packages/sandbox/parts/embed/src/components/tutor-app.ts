@@ -11,7 +11,6 @@ import type { VoiceConversation } from '../voice/voice-conversation.ts';
 import { announcement, renderBoard, renderPaused, renderUnsentDraft } from './app-parts.ts';
 import { appStyles } from './app-styles.ts';
 import { endDialogStyles, renderEndDialog } from './end-dialog.ts';
-import { loadLateParts } from './load-late-parts.ts';
 import { narrowStyles } from './narrow-styles.ts';
 
 const noSentences: readonly string[] = [];
@@ -118,7 +117,7 @@ export class TutorApp extends LitElement {
       this.renderRoot.querySelector('dialog')?.close();
       const whiteboard = this.renderRoot.querySelector('tutor-whiteboard');
       if (whiteboard) whiteboard.folded = true; // leaves room for the summary where it is below it
-      if (features.past_lessons) void loadLateParts();
+      if (features.past_lessons) void definePastLessons();
     }
     if (!this.#hadFocus) return;
     if (phase === 'paused') this.renderRoot.querySelector<HTMLElement>('#resume')?.focus();
@@ -187,4 +186,11 @@ export class TutorApp extends LitElement {
 
 function isChecking({ state }: HomeworkUpload['view']): boolean {
   return state === 'chosen' || state === 'confirm';
+}
+
+/** Loads what the page starts without; where that fails, the summary is without past lessons. */
+async function definePastLessons(): Promise<void> {
+  const part = await import('./tutor-past-lessons.ts').catch(() => undefined);
+  const name = 'tutor-past-lessons';
+  if (part && !customElements.get(name)) customElements.define(name, part.TutorPastLessons);
 }

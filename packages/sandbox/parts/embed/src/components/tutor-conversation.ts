@@ -14,7 +14,6 @@ import { conversationStyles } from './conversation-styles.ts';
 import { headingLevel } from './heading-level.ts';
 import { waitingIcon } from './icons.ts';
 import type { LineRatings } from './line-ratings.ts';
-import { loadLateParts } from './load-late-parts.ts';
 import { SpokenReply } from './spoken-reply.ts';
 import { buildTimeline, PacedReveal, type TimelineEntry } from './timeline.ts';
 import { waitingStyles } from './waiting-styles.ts';
@@ -60,11 +59,12 @@ export class TutorConversation extends LitElement {
     if (changed.has('rated') && this.rated && !this.#ratings) void this.#offerRatings();
   }
 
+  /** Loads what the page starts without; where that fails, the lines are not rated. */
   async #offerRatings(): Promise<void> {
-    const parts = await loadLateParts();
-    if (!parts || this.#ratings) return;
-    this.#ratings = new parts.LineRatings(this);
-    adoptStyles(this.renderRoot as ShadowRoot, [...TutorConversation.elementStyles, parts.ratingStyles]);
+    const part = await import('./line-ratings.ts').catch(() => undefined);
+    if (!part || this.#ratings) return;
+    this.#ratings = new part.LineRatings(this);
+    adoptStyles(this.renderRoot as ShadowRoot, [...TutorConversation.elementStyles, part.ratingStyles]);
     this.requestUpdate();
   }
 

@@ -2,10 +2,23 @@ import { type CSSResult, css } from 'lit';
 import { buttons } from './buttons.ts';
 import { print } from './print.ts';
 import { surfaces } from './surfaces.ts';
-import { visuallyHidden } from './visually-hidden.ts';
 
-export { scrollsWhole, singleColumn } from './breakpoints.ts';
-export { visuallyHidden };
+/** Where the whiteboard is above the conversation; a landscape phone keeps it beside. */
+export const singleColumn: CSSResult = css`(width < 36rem), (width < 44rem) and (height >= 30rem)`;
+
+/** Where parts cannot scroll by themselves and the page scrolls as a whole: a very small frame, or 400 % zoom. */
+export const scrollsWhole: CSSResult = css`(height < 20rem), (height < 28rem) and (width < 36rem)`;
+
+/** Declarations that leave a text to screen readers only. */
+export const visuallyHidden: CSSResult = css`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  margin: -1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+  white-space: nowrap;
+`;
 
 /** What every component starts from: box sizes, focus, buttons, surfaces, the spinner, and text for screen readers only. */
 export const controls: CSSResult = css`
