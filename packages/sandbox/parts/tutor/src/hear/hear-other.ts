@@ -91,8 +91,11 @@ function hearOwnWhy({ lesson: { open } }: Draft, text: string): Candidate | unde
 }
 
 /** An idea is worth something from this likeness on: "give me a harder one" is like many an idea. */
-const leastOfIdea = 0.66;
+const leastOfIdea = 0.78;
 const worthOfIdea = 2.5;
+
+/** What is worth less is rather not known. */
+const leastWorthOfIdea = 0.33;
 
 /** So much an idea is surer where the next one is far less like: half of the difference. */
 const maxGap = 0.25;
@@ -116,7 +119,9 @@ function hearIdea(draft: Draft, text: string): Candidate | undefined {
   const sure = first.share + Math.min(gap, maxGap) / 2 - (namesThing(text) ? 0 : lessOfNone);
   const quotes = second && gap < asLike && second.concept === first.concept ? [first, second] : [first];
   const worth = worthOfIdea * (sure - leastOfIdea);
-  return worth < worthOfUnknown ? undefined : { heard: { act: 'ask', intent: 'idea', quotes, sure }, worth };
+  return worth < leastWorthOfIdea
+    ? undefined
+    : { heard: { act: 'ask', intent: 'idea', quotes, sure }, worth };
 }
 
 /** Whether two sentences have a third of their words in common. */

@@ -43,7 +43,7 @@ const shareOfCommon = 0.5;
  * An idea is as likely as one of its questions has the message's words, and the message those of the question; words of its answer are worth a
  * little, and so it is to be of the open concept, of another one of its topic, and of the kind that is asked.
  */
-const worth = { ofMessage: 0.6, ofQuestion: 0.4, ofAnswer: 0.4, concept: 0.2, topic: 0.1, kind: 0.1 };
+const worth = { ofMessage: 0.6, ofQuestion: 0.4, ofAnswer: 0.5, concept: 0.3, topic: 0.15, kind: 0.12 };
 
 function createIdeas(concepts: readonly Concept[]): Ideas {
   const ideas = concepts.flatMap(({ id, content }) =>
