@@ -1,4 +1,5 @@
 import type { TutorSessionError } from './tutor-session-error.ts';
+import { untilAborted } from './until-aborted.ts';
 
 /** How a request ends and reports. */
 export interface TokenRequestOptions {
@@ -29,9 +30,8 @@ export type Try<Result> =
     };
 
 /**
- * Tries again after 5xx, 429 and errors of the network, at most `retries` times; offline it waits for the network and starts over. Once
- * `stop` aborts, nothing of it goes on: it may stay unsettled.
- * @throws {TutorSessionError} that of the last try
+ * Tries again after 5xx, 429 and errors of the network, at most `retries` times; offline it waits for the network and starts over.
+ * @throws {TutorSessionError} that of the last try; once `stop` aborts its reason, or what a try has thrown
  */
 export async function repeat<Result>(
   tryOnce: () => Promise<Try<Result>>,
@@ -47,7 +47,10 @@ export async function repeat<Result>(
     if (stop.aborted || !mayPass || (retried === retries && !offline)) throw error;
     if (offline) {
       onOffline();
-      await new Promise((resolve) => addEventListener('online', resolve, { once: true, signal: stop }));
+      const online = new Promise((resolve) =>
+        addEventListener('online', resolve, { once: true, signal: stop }),
+      );
+      await untilAborted(stop, online);
       retried = 0;
     } else {
       const ms = pauseMs * 2 ** retried * (1 - Math.random() / 2);
@@ -57,10 +60,13 @@ export async function repeat<Result>(
   }
 }
 
-/** Leaves no timer when `signal` aborts, and then does not settle. */
+/** Rejects, and leaves no timer, when `signal` aborts. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => clearTimeout(timer));
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
   });
 }

@@ -1,44 +1,46 @@
+import { parseEmbedUrl } from './embed-url.ts';
+import type { TutorSessionProperties } from './properties.ts';
 import { ownError, type Refusal, refusalError } from './refusal.ts';
 import { repeat, type TokenRequestOptions } from './repeat-request.ts';
-import {
-  parseParams,
-  requestToken,
-  resolveUrl,
-  type TokenResponse,
-  type TokenSource,
-} from './request-token.ts';
+import { parseParams, requestToken, resolveUrl, type TokenResponse } from './request-token.ts';
 import { TutorSessionError } from './tutor-session-error.ts';
+import { untilAborted } from './until-aborted.ts';
+
+/** Where a token comes from by `src`: properties of the element, under their names. */
+type RedirectSource = Pick<
+  TutorSessionProperties,
+  'src' | 'embedUrl' | 'params' | 'tokenCredentials' | 'timeoutMs'
+>;
 
 /**
  * Sends a frame to the endpoint at `src`, which redirects it to the embed with a token that no script of the page ever sees. Then
- * neither `open` nor this resolves. `open` resolves with a refusal of the endpoint. The endpoint knows a frame by its request headers:
+ * this waits until `stop` aborts; `open` resolves only with a refusal of the endpoint. The endpoint knows a frame by its request headers:
  * where a browser or a service worker leaves them out, it answers 403 `forbidden`, and this resolves with the token that the same
  * address gives for a POST.
- * @throws {TutorSessionError} as `requestToken`, and `src_invalid`
+ * @throws {TutorSessionError} as `requestToken`, and `src_invalid`, `embed_url_missing`, `embed_url_invalid`
  */
 export async function requestRedirect(
-  source: TokenSource,
-  src: string,
+  source: RedirectSource,
   options: TokenRequestOptions,
-  open: (href: string) => Promise<Refusal>,
+  open: (href: string, origin: string) => Promise<Refusal>,
 ): Promise<TokenResponse> {
-  const { params, tokenCredentials, timeoutMs } = source;
+  const { src, params } = source;
   const url = resolveUrl(src);
   if (url?.origin !== location.origin) throw new TutorSessionError('src_invalid');
   url.search = withQuery(url.search, parseParams(params), options.fresh);
+  const { origin } = parseEmbedUrl(source.embedUrl);
   const forbidden = await repeat(async () => {
     if (!navigator.onLine) return { error: new TutorSessionError('token_unreachable') };
-    const refusal = await open(url.href);
+    const refusal = await untilAborted(options.stop, open(url.href, origin));
     const { status } = refusal;
     const own = ownError(refusal);
     if (status === 403 && own?.code === 'forbidden') return { result: own }; // no frame for the endpoint: the POST is next
     return { error: refusalError(refusal), status };
   }, options);
   try {
-    return await requestToken(
-      { params, tokenCredentials, timeoutMs, tokenEndpoint: src, fetchToken: undefined },
-      options,
-    );
+    const { tokenCredentials, timeoutMs } = source;
+    const post = { params, tokenCredentials, timeoutMs, tokenEndpoint: src, fetchToken: undefined };
+    return await requestToken(post, options);
   } catch (error) {
     // An endpoint that issues tokens by redirect alone, or checks a POST for CSRF: what its refusal said is what has to change.
     if (!/^token_(status|forbidden)/.test((error as TutorSessionError).code)) throw error;

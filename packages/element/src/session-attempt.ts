@@ -1,138 +1,220 @@
-import { type AttemptActions, AttemptState } from './attempt-state.ts';
-import { dispatchEnvelope, dispatchError } from './events.ts';
-import { checkPage } from './frame-policy.ts';
+import type { Envelope } from '@tutor-session/protocol';
+import { type ConnectionHandlers, createConnection, type EmbedConnection } from './embed-connection.ts';
+import { parseEmbedUrl, withToken } from './embed-url.ts';
+import { dispatchEnvelope } from './events.ts';
 import { createPhaseMarker } from './mark-phase.ts';
 import type { PageMessages } from './page-messages.ts';
-import type { TokenRequestOptions } from './repeat-request.ts';
 import { requestRedirect } from './request-redirect.ts';
 import { requestToken } from './request-token.ts';
-import { createSessionFrame } from './session-frame.ts';
 import type { SessionHost } from './session-host.ts';
-import { isLive, type TutorSessionState } from './session-state.ts';
+import {
+  isFatal,
+  isLast,
+  isLive,
+  isStarting,
+  isUp,
+  progressAfter,
+  type SessionProgress,
+  type TutorSessionState,
+} from './session-state.ts';
 import { type TutorErrorCode, TutorSessionError, warning } from './tutor-session-error.ts';
 
-/** One session, from its token to its end. No field of it ever holds the token. */
-export interface SessionAttempt {
-  readonly status: Readonly<Pick<AttemptState, 'state' | 'sessionId' | 'error' | 'needsFresh'>>;
-  frame(): HTMLIFrameElement | undefined;
-  /** The latest error, unless a listener prevented the default of `tutor-error` or the student dismissed it. */
-  shownError(): TutorSessionError | undefined;
-  /** Resolves when the embed is up; rejects with a `TutorSessionError`, which is never reported as unhandled. */
-  readonly ready: Promise<void>;
-  /** Whether a move in the document has reset the frame. */
-  isLost(): boolean;
-  /** Begins, or requests the token again; with `fresh` not for a session that may still run. */
-  begin(fresh: boolean): void;
-  send(message: object): void;
-  dismissError(): void;
-  /** Releases everything; only the port still listens for the embed's last message. */
-  release(): void;
+/** How long a session that has ended waits for its transcript, with `after-end="cover"`. */
+const transcriptMs = 10_000;
+/** Warnings that a sign of life of the embed, or its token, disproves. */
+const disprovable: readonly TutorErrorCode[] = ['offline', 'embed_silent', 'embed_left'];
+
+/** What an attempt needs of the sessions of its element. */
+export interface AttemptOwner {
+  /** What a new frame goes into. */
+  layout(): ParentNode;
+  readonly page: PageMessages;
+  /** The state was `previous` before. */
+  onChange(previous: TutorSessionState): void;
+  onError(error: TutorSessionError): void;
 }
 
 /**
- * Creates an attempt at a session, which requests the token, opens the frame and follows the embed: what happens goes to
- * an `AttemptState`, which says what to do. It is used once; a new start is a new attempt, so nothing of a failed one is kept. Its frame
- * goes into `layout()`; `onChange` is called at each change of state.
+ * One session, from its token to its end: requests the token, sends a frame to the embed and follows that. A new start is a new attempt,
+ * so nothing of a failed one is kept. No field ever holds the token. What its owner and the page are told comes when the state is what it
+ * will be: a listener may stop the session.
  */
-export function createAttempt(
-  host: SessionHost,
-  layout: () => ParentNode,
-  page: PageMessages,
-  onChange: (previous: TutorSessionState) => void,
-): SessionAttempt {
-  const mark = createPhaseMarker();
-  let request: AbortController | undefined;
-  /** What a listener has taken over, or the student has dismissed. */
-  let hiddenError: TutorSessionError | undefined;
-  let releaseTimer: ReturnType<typeof setTimeout> | undefined;
-  let settleReady!: (error?: TutorSessionError) => void;
-  const ready = new Promise<void>((resolve, reject) => {
-    settleReady = (error) => (error ? reject(error) : resolve());
-  });
-  // After the embed is up, so as not to delay it.
-  const checkPolicies = () => {
-    const origin = frame.connection()?.origin();
-    if (origin) checkPage(host.allow, origin, warn);
-  };
-  ready.then(checkPolicies, () => {}); // callers may ignore a rejection
+export class SessionAttempt implements SessionProgress, ConnectionHandlers {
+  state: TutorSessionState = 'idle';
+  begun = false;
+  /** The session's id, once the embed has sent it. */
+  sessionId: string | undefined;
+  /** The latest error. */
+  error: TutorSessionError | undefined;
+  /** Whether the next token must be one of a new session: this start asks for that, this session is over, or its resumed embed was silent. */
+  needsFresh = false;
+  /** The frame and the channel to the embed, while they are there. */
+  connection: EmbedConnection | undefined;
+  readonly #host: SessionHost;
+  readonly #owner: AttemptOwner;
+  readonly #mark = createPhaseMarker();
+  #request: AbortController | undefined;
+  #releaseTimer: ReturnType<typeof setTimeout> | undefined;
+  /** Whether the token may be one of a session that still runs. */
+  #isResumed = false;
+  /** Whether the embed has sent an envelope. */
+  #hasEnvelope = false;
+  /** Whether the element has left it: what its embed still sends is dispatched, but no longer changes the state. */
+  #isReleased = false;
 
-  const warn = (code: TutorErrorCode, note?: string) => attempt.raise(warning(code, note));
-  /** Resolves with a token only where the endpoint does not redirect the frame. */
-  const openSrc = async (src: string, options: TokenRequestOptions) => {
-    const response = await requestRedirect(host, src, options, frame.open);
-    frame.remove(0); // it shows what the endpoint said; the embed gets another
-    return response;
-  };
+  constructor(host: SessionHost, owner: AttemptOwner) {
+    this.#host = host;
+    this.#owner = owner;
+  }
 
-  const actions: AttemptActions = {
-    async requestToken(fresh) {
-      request?.abort();
-      request = new AbortController();
-      const stop = request.signal;
-      const options = { stop, fresh, onOffline: () => warn('offline') };
-      const requested = host.src ? openSrc(host.src, options) : requestToken(host, options);
-      mark('start'); // after the request, since it takes time
-      try {
-        const response = await requested;
-        if (stop.aborted) return;
-        mark('token');
-        attempt.token(!!response.resumed);
-        frame.navigate(response);
-        mark('frame');
-        attempt.navigated();
-      } catch (cause) {
-        if (stop.aborted) return;
-        attempt.raise(
-          cause instanceof TutorSessionError ? cause : new TutorSessionError('session_error', { cause }),
-        );
-      }
-    },
-    addFrame() {
-      if (!attempt.released) frame.add(); // a listener of the page may have stopped it meanwhile
-    },
-    change(previous) {
-      if (attempt.error && attempt.state === 'failed') page.close(attempt.error);
-      onChange(previous);
-    },
-    dispatch(envelope, isFirst) {
-      if (isFirst) mark('event');
-      dispatchEnvelope(host, envelope);
-    },
-    showError: () => host.requestUpdate(),
-    report(error) {
-      if (!dispatchError(host, error)) hiddenError = error;
-    },
-    settle(error) {
-      settleReady(error);
-      if (!error) mark('ready');
-    },
-    discardFrame: () => frame.remove(0),
-    release() {
-      request?.abort();
-      settleReady(new TutorSessionError('stopped'));
-      clearTimeout(releaseTimer);
-      frame.remove();
-    },
-    releaseAfter(ms) {
-      clearTimeout(releaseTimer);
-      releaseTimer = setTimeout(() => attempt.release(), ms);
-    },
-  };
-  const attempt = new AttemptState(actions);
-  const frame = createSessionFrame(host, layout, page, attempt);
+  /** Begins, or requests the token again; with `fresh` not for a session that may still run. */
+  begin(fresh: boolean): void {
+    const previous = this.state;
+    this.state = 'authorizing';
+    this.needsFresh = fresh;
+    this.#isResumed = false;
+    this.#requestToken(fresh); // first, so that the rest is done while the token is on its way
+    if (previous !== 'authorizing') this.#owner.onChange(previous);
+    if (!this.#isReleased) this.#connect();
+  }
 
-  return {
-    ready,
-    status: attempt,
-    release: () => attempt.release(),
-    begin: (fresh) => attempt.start(fresh),
-    frame: () => frame.connection()?.frame,
-    shownError: () => (attempt.error === hiddenError ? undefined : attempt.error),
-    isLost: () => isLive(attempt.state) && !!frame.connection()?.isLost(),
-    send: (command) => frame.connection()?.send(command),
-    dismissError() {
-      hiddenError = attempt.error;
-      host.requestUpdate();
-    },
-  };
+  /** Releases everything; only the port still listens for the embed's last message. */
+  release(): void {
+    this.#isReleased = true;
+    this.#request?.abort();
+    clearTimeout(this.#releaseTimer);
+    this.#disconnect();
+  }
+
+  async #requestToken(fresh: boolean): Promise<void> {
+    this.#request?.abort();
+    this.#request = new AbortController();
+    const options = { stop: this.#request.signal, fresh, onOffline: () => this.warn('offline') };
+    try {
+      const requested = this.#host.src
+        ? requestRedirect(this.#host, options, (...to) => this.#connect().redirect(...to))
+        : requestToken(this.#host, options);
+      this.#mark('start'); // after the request, since it takes time
+      const { token, embed_url, resumed } = await requested;
+      if (options.stop.aborted) return;
+      this.#mark('token');
+      this.#takeToken(!!resumed);
+      const { src, embedUrl, tokenParam, tokenIn } = this.#host;
+      if (src) this.#disconnect(0); // its frame shows what the endpoint said; the embed gets another
+      const url = parseEmbedUrl(embed_url || embedUrl);
+      this.#connect().navigate(withToken(url, token, tokenParam, tokenIn), url.origin);
+      this.#mark('frame');
+      this.#move('loading');
+    } catch (cause) {
+      if (options.stop.aborted) return;
+      const isKnown = cause instanceof TutorSessionError;
+      this.#raise(isKnown ? cause : new TutorSessionError('session_error', { cause }));
+    }
+  }
+
+  #connect(): EmbedConnection {
+    this.connection ??= createConnection(this.#owner.layout(), this.#host, this.#owner.page, this);
+    return this.connection;
+  }
+
+  #disconnect(lingerMs?: number): void {
+    this.connection?.close(lingerMs);
+    this.connection = undefined;
+  }
+
+  onLoad(): void {
+    this.#arrive();
+    // Without `expect-ready` a document that loaded counts as up, though browsers also load an error page of their own.
+    if (!this.#host.expectReady && this.state === 'loading') this.#move('ready');
+  }
+
+  onHello(): void {
+    this.#arrive();
+    this.#clearWarning();
+  }
+
+  onEnvelope(envelope: Envelope): void {
+    this.#arrive();
+    // Not dispatched: the page gets the events of the second try only.
+    if (isFatal(envelope) && this.#retry()) return;
+    const isFirst = !this.#hasEnvelope;
+    this.#hasEnvelope = true;
+    if (!this.#isReleased) this.#follow(envelope);
+    if (isFirst) this.#mark('event');
+    dispatchEnvelope(this.#host, envelope);
+  }
+
+  onFault(error: TutorSessionError): void {
+    if (error.code === 'embed_flood') this.#disconnect(0);
+    else if (!isLive(this.state)) return;
+    if (this.#isReleased) return;
+    if (error.code === 'embed_silent') this.needsFresh = this.#isResumed; // a token that was returned before may be dead by now
+    this.#raise(error);
+  }
+
+  /** A document of the embed is there: by `src` the first sign of a token. */
+  #arrive(): void {
+    if (this.state !== 'authorizing') return;
+    // Nobody says whether that token is resumed. It may be: then a failure is tried once more, with a fresh one.
+    this.#takeToken(true);
+    this.#move('loading');
+  }
+
+  #takeToken(isResumed: boolean): void {
+    this.#clearWarning();
+    this.#isResumed = isResumed && !this.needsFresh;
+    this.needsFresh = false;
+  }
+
+  /** Moves to where an envelope says that the session is. */
+  #follow(envelope: Envelope): void {
+    const { event, data } = envelope;
+    if (typeof data.session_id === 'string') this.sessionId = data.session_id;
+    this.#clearWarning();
+    const { state, begun } = progressAfter(this, envelope);
+    this.begun = begun;
+    this.needsFresh = isLast(event) || state === 'ended'; // by its last event also a session that has failed here
+    const isTranscript = event === 'session.transcript';
+    if (state === 'ended' && this.#host.afterEnd === 'cover' && (isTranscript || this.state !== state)) {
+      clearTimeout(this.#releaseTimer);
+      this.#releaseTimer = setTimeout(() => this.release(), isTranscript ? 0 : transcriptMs);
+    }
+    if (state !== 'failed') this.#move(state);
+    else if (this.state !== state) this.#raise(new TutorSessionError('session_error', { cause: data }), true);
+  }
+
+  warn = (code: TutorErrorCode, note?: string): void => this.#raise(warning(code, note));
+
+  /** Reports an error; fails unless the session survives it. With `keepsFrame` the frame stays and shows why. */
+  #raise(error: TutorSessionError, keepsFrame = false): void {
+    if (!error.recoverable && this.#retry()) return;
+    this.error = error;
+    if (!error.recoverable) {
+      if (!keepsFrame) this.release();
+      this.#move('failed');
+    }
+    this.#owner.onError(error);
+  }
+
+  /** Tries a resumed start that fails before an envelope once more, with the token of a new session; returns whether it does. */
+  #retry(): boolean {
+    if (!this.#isResumed || this.#hasEnvelope || this.#isReleased) return false;
+    this.#disconnect(0);
+    this.begin(true);
+    return true;
+  }
+
+  #clearWarning(): void {
+    if (!this.error?.recoverable || !disprovable.includes(this.error.code)) return;
+    this.error = undefined;
+    this.#host.requestUpdate();
+  }
+
+  #move(state: TutorSessionState): void {
+    const previous = this.state;
+    if (previous === state) return;
+    this.state = state;
+    if (isStarting(previous) && isUp(state)) this.#mark('ready');
+    this.#owner.onChange(previous);
+  }
 }

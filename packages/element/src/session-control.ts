@@ -1,102 +1,162 @@
-import { dispatch } from './events.ts';
+import { dispatch, dispatchError } from './events.ts';
+import { checkPage } from './frame-policy.ts';
 import { createPageMessages, type PageMessages } from './page-messages.ts';
-import { createAttempt, type SessionAttempt } from './session-attempt.ts';
+import type { TutorSessionProperties } from './properties.ts';
+import { type AttemptOwner, SessionAttempt } from './session-attempt.ts';
 import type { SessionHost } from './session-host.ts';
-import { isCovered, type TutorSessionState } from './session-state.ts';
-import { createView } from './session-view.ts';
-import { createPlan, preconnect, type StartedBy } from './start-plan.ts';
+import { isCovered, isLive, isUp, type TutorSessionState } from './session-state.ts';
+import { createView, type SessionView } from './session-view.ts';
+import { createPlan, preconnect, type StartedBy, type StartPlan } from './start-plan.ts';
 import type { TutorSessionStrings } from './strings.ts';
 import { TutorSessionError } from './tutor-session-error.ts';
 
 /** The sessions of one element, one after the other: when one begins, is replaced or released, and what is shown of it. */
-export interface SessionControl {
+export class SessionControl implements AttemptOwner {
   /** The session that is there, or could be started. */
-  attempt(): SessionAttempt;
-  page: PageMessages;
+  attempt: SessionAttempt;
+  /** Resolves when the embed is up; rejects with a `TutorSessionError`, which is never reported as unhandled. A new one for each start. */
+  ready!: Promise<void>;
+  readonly page: PageMessages;
+  readonly #host: SessionHost;
+  readonly #view: SessionView;
+  readonly #plan: StartPlan;
+  /** Settles `ready`, the first time. */
+  #settle!: (error?: TutorSessionError) => void;
+  /** What a listener has taken over, or the student has dismissed. */
+  #hiddenError: TutorSessionError | undefined;
+  /** Whether the student has pressed our button, and is not in the frame yet. */
+  #takesStudentIn = false;
+
+  /** Nothing that is created here calls back before the first start. */
+  constructor(host: SessionHost) {
+    this.#host = host;
+    const onPress = () => this.restart('student');
+    this.#view = createView(host, {
+      onPress,
+      onHover: () => this.attempt.state === 'idle' && preconnect(host.embedUrl),
+      onDismiss: () => {
+        this.#hiddenError = this.attempt.error;
+        host.requestUpdate();
+        this.#focusFrame();
+      },
+    });
+    this.#plan = createPlan(host, this.#view.layout);
+    const send = (message: object) => this.send(message);
+    this.page = createPageMessages(host, send, () => this.#focusFrame(), onPress);
+    this.attempt = this.#createAttempt();
+  }
+
+  /** Sends a message to the embed, if it is there. */
+  send(message: object): void {
+    this.attempt.connection?.send(message);
+  }
+
   /** Begins a new session in the next update, in the place of the one that is there; with `fresh` never the same. */
-  restart(by: StartedBy, fresh?: boolean): void;
-  stop(): void;
-  /** Back to where a new element begins. */
-  reset(): void;
-  /** Begins a new session where a move has reset the frame of this one. */
-  replaceLost(): void;
-  /** Begins the session that `restart` or a new element asks for, where it can begin now. */
-  beginIfDue(): void;
-  /** Shows the session with these texts over the English ones. */
-  show(strings: Partial<TutorSessionStrings>): void;
-}
+  restart(by: StartedBy, fresh = false): void {
+    const { sessionId, state, needsFresh } = this.attempt;
+    if (by === 'student') this.#view.takeFocus();
+    if (state !== 'idle') this.stop();
+    this.#takesStudentIn = by === 'student';
+    const isReconnecting = !!sessionId && state !== 'ended';
+    this.#plan.request(by, isReconnecting, fresh || needsFresh);
+    this.#host.requestUpdate();
+  }
 
-/** Creates what the element does with its sessions. Nothing that is created here calls back before the first start. */
-export function createSessionControl(host: SessionHost): SessionControl {
-  const onPress = () => restart('student');
-  const view = createView(host, {
-    onPress,
-    onHover: () => attempt.status.state === 'idle' && preconnect(host.embedUrl),
-    onDismiss() {
-      attempt.dismissError();
-      focusFrame();
-    },
-  });
-  const plan = createPlan(host, view.layout);
-  let takesStudentIn = false; // who has pressed our button, and is not in the frame yet
-  const focusFrame = () => attempt.frame()?.focus();
-  const page = createPageMessages(host, (message) => attempt.send(message), focusFrame, onPress);
-  const onStateChange = (previous: TutorSessionState) => {
-    const state = attempt.status.state;
-    view.enter(state);
-    // Only a student who pressed our button, and has not moved on since, is taken into the frame.
-    if (takesStudentIn && !isCovered(state, host.afterEnd)) {
-      takesStudentIn = false;
-      if (host.matches(':focus')) focusFrame();
-    }
-    host.requestUpdate();
-    dispatch(host, 'tutor-statechange', { state, previous });
-  };
-  const create = () => createAttempt(host, view.layout, page, onStateChange);
-  let attempt = create();
-
-  const stop = () => {
-    plan.cancel();
-    const previous = attempt.status.state;
+  stop(): void {
+    this.#plan.cancel();
+    const previous = this.attempt.state;
     if (previous === 'idle') return;
-    view.leaveFrame();
-    attempt.release();
-    page.close(new TutorSessionError('stopped'));
-    attempt = create();
-    onStateChange(previous);
-  };
-  const restart = (by: StartedBy, fresh = false) => {
-    const last = attempt;
-    const reconnecting = !!last.status.sessionId && last.status.state !== 'ended';
-    if (by === 'student') view.takeFocus();
-    if (last.status.state !== 'idle') stop(); // puts another attempt in its place
-    takesStudentIn = by === 'student';
-    plan.request(by, reconnecting, fresh || last.status.needsFresh);
-    host.requestUpdate();
-  };
+    const error = new TutorSessionError('stopped');
+    this.#view.leaveFrame();
+    this.attempt.release();
+    this.#settle(error);
+    this.page.close(error);
+    this.attempt = this.#createAttempt();
+    this.onChange(previous);
+  }
 
-  return {
-    attempt: () => attempt,
-    page,
-    restart,
-    stop,
-    reset() {
-      stop();
-      plan.reset();
-    },
-    replaceLost() {
-      if (attempt.isLost()) restart('element');
-    },
-    beginIfDue: () => plan.beginWhenDue(attempt.begin),
-    show(strings) {
-      const embedRestarts = page.offerRestart(strings.restart);
-      view.show({
-        state: attempt.status.state,
-        error: attempt.shownError(),
-        reconnecting: plan.reconnecting(),
-        embedRestarts,
-        strings,
-      });
-    },
-  };
+  /** Back to where a new element begins. */
+  reset(): void {
+    this.stop();
+    this.#plan.reset();
+  }
+
+  /** Begins a new session where a move has reset the frame of this one. */
+  replaceLost(): void {
+    const { state, connection } = this.attempt;
+    if (isLive(state) && connection?.isLost()) this.restart('element');
+  }
+
+  /** Does what options that have changed ask for, before an update, and begins the session that is due. */
+  update(changed: ReadonlyMap<PropertyKey, unknown>): void {
+    const has = (...names: readonly (keyof TutorSessionProperties)[]) =>
+      names.some((name) => changed.has(name));
+    const { state, error, needsFresh } = this.attempt;
+    const isRestartable = state !== 'idle' && state !== 'ended';
+    if (isRestartable && has('src', 'tokenEndpoint', 'embedUrl')) this.restart('element');
+    else if (has('params')) {
+      if (state === 'authorizing') this.attempt.begin(needsFresh);
+      if (error?.code === 'params_invalid') this.restart('element');
+    }
+    this.#plan.beginWhenDue((fresh) => this.attempt.begin(fresh));
+    if (has('context', 'tools')) this.page.update();
+    // Last: the token request has left.
+    if (has('embedUrl')) preconnect(this.#host.embedUrl);
+  }
+
+  /** Shows the session with these texts over the English ones. */
+  show(strings: Partial<TutorSessionStrings>): void {
+    const { state, error } = this.attempt;
+    const embedRestarts = this.page.offerRestart(strings.restart);
+    this.#view.show({
+      state,
+      error: error === this.#hiddenError ? undefined : error,
+      reconnecting: this.#plan.reconnecting(),
+      embedRestarts,
+      strings,
+    });
+  }
+
+  layout(): ParentNode {
+    return this.#view.layout();
+  }
+
+  onChange(previous: TutorSessionState): void {
+    const { state, error } = this.attempt;
+    if (isUp(state)) this.#settle();
+    if (state === 'failed' && error) {
+      this.#settle(error);
+      this.page.close(error);
+    }
+    this.#view.enter(state);
+    // Only a student who pressed our button, and has not moved on since, is taken into the frame.
+    if (this.#takesStudentIn && !isCovered(state, this.#host.afterEnd)) {
+      this.#takesStudentIn = false;
+      if (this.#host.matches(':focus')) this.#focusFrame();
+    }
+    this.#host.requestUpdate();
+    dispatch(this.#host, 'tutor-statechange', { state, previous });
+  }
+
+  onError(error: TutorSessionError): void {
+    if (!dispatchError(this.#host, error)) this.#hiddenError = error;
+    this.#host.requestUpdate();
+  }
+
+  #createAttempt(): SessionAttempt {
+    const attempt = new SessionAttempt(this.#host, this);
+    this.ready = new Promise((resolve, reject) => {
+      this.#settle = (error) => (error ? reject(error) : resolve());
+    });
+    // After the embed is up, so as not to delay it.
+    const checkPolicies = () => {
+      if (attempt.connection) checkPage(this.#host.allow, attempt.connection.origin(), attempt.warn);
+    };
+    this.ready.then(checkPolicies, () => {}); // callers may ignore a rejection
+    return attempt;
+  }
+
+  #focusFrame(): void {
+    this.attempt.connection?.frame.focus();
+  }
 }

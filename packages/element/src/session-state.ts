@@ -53,6 +53,11 @@ export function isStarting(state: TutorSessionState): boolean {
   return state === 'authorizing' || state === 'loading';
 }
 
+/** Whether the embed is up, or was until the session ended. */
+export function isUp(state: TutorSessionState): boolean {
+  return state === 'ended' || (isLive(state) && !isStarting(state));
+}
+
 /** Whether a start is under way or a session is running. */
 export function isLive(state: TutorSessionState): boolean {
   return state !== 'idle' && state !== 'ended' && state !== 'failed';
@@ -60,6 +65,5 @@ export function isLive(state: TutorSessionState): boolean {
 
 /** Whether the overlay covers the frame. */
 export function isCovered(state: TutorSessionState, afterEnd: 'stay' | 'cover'): boolean {
-  if (state === 'ended') return afterEnd === 'cover';
-  return isStarting(state) || !isLive(state);
+  return !isUp(state) || (state === 'ended' && afterEnd === 'cover');
 }

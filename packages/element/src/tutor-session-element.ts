@@ -1,11 +1,10 @@
 import './quiet-lit.ts'; // first: Lit prints its notice when it is loaded
 import type { PropertyDeclaration, PropertyDeclarations, PropertyValues } from '@lit/reactive-element';
 import { dropWrongOptions } from './check-option.ts';
-import { followOptions } from './follow-options.ts';
 import type { PageAbility } from './page-data.ts';
 import { type PreflightReport, preflight } from './preflight.ts';
 import { fillDefaults, properties, type TutorSessionProperties } from './properties.ts';
-import { createSessionControl, type SessionControl } from './session-control.ts';
+import { SessionControl } from './session-control.ts';
 import { isLive, type TutorSessionState } from './session-state.ts';
 import { preconnect } from './start-plan.ts';
 import type { StringsFor } from './strings.ts';
@@ -60,7 +59,7 @@ export class TutorSessionElement extends StyledElement {
   /** Set by `useStrings`; on the class, so that two copies of its module add to the same languages. */
   declare static stringsFor?: StringsFor;
 
-  #session: SessionControl = createSessionControl(this);
+  #session: SessionControl = new SessionControl(this);
   #removal: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
@@ -70,22 +69,22 @@ export class TutorSessionElement extends StyledElement {
 
   /** The session's state. */
   get state(): TutorSessionState {
-    return this.#session.attempt().status.state;
+    return this.#session.attempt.state;
   }
 
   /** What went wrong last; `undefined` when nothing did. */
   get error(): TutorSessionError | undefined {
-    return this.#session.attempt().status.error;
+    return this.#session.attempt.error;
   }
 
   /** The session's id, once the embed has sent it. */
   get sessionId(): string | undefined {
-    return this.#session.attempt().status.sessionId;
+    return this.#session.attempt.sessionId;
   }
 
   /** Resolves when the embed is up; rejects with a `TutorSessionError`, never unhandled. A new one for each start. */
   get ready(): Promise<void> {
-    return this.#session.attempt().ready;
+    return this.#session.ready;
   }
 
   /** Starts a session unless one is under way; returns `ready`. */
@@ -107,17 +106,17 @@ export class TutorSessionElement extends StyledElement {
 
   /** Asks the embed to pause (decision 7), which `session-paused` confirms. */
   pause(): void {
-    this.#session.attempt().send({ command: 'session.pause' });
+    this.#session.send({ command: 'session.pause' });
   }
 
   /** Asks the embed to resume (decision 7), which `session-resumed` confirms. */
   resume(): void {
-    this.#session.attempt().send({ command: 'session.resume' });
+    this.#session.send({ command: 'session.resume' });
   }
 
   /** Asks the embed to end the session (decision 7), which `session-ended` confirms. */
   end(): void {
-    this.#session.attempt().send({ command: 'session.end' });
+    this.#session.send({ command: 'session.end' });
   }
 
   /** Says `text` as the student, 1 to 2,000 characters (decision 78). Resolves when the embed has taken it, else a `TutorSessionError`. */
@@ -178,7 +177,7 @@ export class TutorSessionElement extends StyledElement {
   protected override willUpdate(changed: PropertyValues<this>): void {
     dropWrongOptions(this, changed);
     fillDefaults(this);
-    followOptions(this, changed, this.#session);
+    this.#session.update(changed);
   }
 
   protected override update(changed: PropertyValues<this>): void {

@@ -215,8 +215,7 @@ test.each([403, 405])(
     const source = { tokenEndpoint: undefined, fetchToken: undefined, params: {}, timeoutMs: 15_000 };
     const options = { stop: new AbortController().signal, fresh: false, onOffline: () => {} };
     const redirected = requestRedirect(
-      { ...source, tokenCredentials: 'same-origin' },
-      '/t',
+      { ...source, src: '/t', embedUrl: 'https://tutor.example', tokenCredentials: 'same-origin' },
       options,
       async () => ({
         status: 403,
