@@ -2,7 +2,7 @@ import { setFirstHeading } from './components/heading-level.ts';
 import { componentSheets, registerComponents } from './components/register-components.ts';
 import { HomeworkUpload } from './homework/homework-upload.ts';
 import { EmbedClient } from './session/embed-client.ts';
-import type { HostPage } from './session/host-page.ts';
+import type { PageCommands } from './session/page-commands.ts';
 import { ParentChannel } from './session/parent-channel.ts';
 import { SessionController } from './session/session-controller.ts';
 import { leaveReloadNote, readReloadNote, reloadedEnvelope, takeSessionToken } from './session-token.ts';
@@ -13,7 +13,7 @@ import { browserVoice } from './voice/voice-engine.ts';
 import { showLanguage } from './words/words.ts';
 
 let parentOrigin: string | undefined;
-let page: Promise<HostPage> | undefined;
+let page: Promise<PageCommands> | undefined;
 let session: { partner_id: string; session_id: string } | undefined;
 
 const channel: ParentChannel = new ParentChannel(window, {
@@ -95,10 +95,10 @@ if (!token) {
   }
 }
 
-async function openPage(): Promise<HostPage> {
-  const { HostPage } = await import('./session/host-page.ts');
+async function openPage(): Promise<PageCommands> {
+  const { PageCommands } = await import('./session/page-commands.ts');
   const focusMessage = () => app.renderRoot.querySelector('tutor-composer')?.focus();
-  return new HostPage({ controller, channel, focusMessage });
+  return new PageCommands({ controller, channel, focusMessage });
 }
 
 function noteForReload(): void {

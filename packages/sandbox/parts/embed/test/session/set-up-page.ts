@@ -1,4 +1,4 @@
-import { HostPage } from '../../src/session/host-page.ts';
+import { PageCommands } from '../../src/session/page-commands.ts';
 import type { PageMessage } from '../../src/session/read-page-message.ts';
 import { flushed } from './manual-schedule.ts';
 import { setUp } from './set-up-controller.ts';
@@ -9,7 +9,7 @@ export async function setUpPage({ start = true } = {}) {
   const { controller, api, schedule } = session;
   const sent: [event: string, data: unknown][] = [];
   let focused = 0;
-  const page = new HostPage({
+  const page = new PageCommands({
     controller,
     channel: {
       send: (event, data) => {

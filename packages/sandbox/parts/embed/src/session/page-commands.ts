@@ -19,7 +19,7 @@ import { ToolCalls } from './tool-calls.ts';
 /** So many messages of the page may wait to be sent. */
 const maxWaiting = 16;
 
-export interface HostPageOptions {
+export interface PageCommandsOptions {
   controller: SessionController;
   channel: Pick<ParentChannel, 'send'>;
   /** Moves the focus to the message box. */
@@ -28,18 +28,19 @@ export interface HostPageOptions {
 }
 
 /**
- * What the embedding page is in the conversation (decisions 78 to 80): it says something as the student, writes a draft for them, and
- * says what it shows and which tools of it may be called. Loaded when the page first does, since most pages never do.
+ * Carries out the commands by which the embedding page takes part in the conversation (decisions 78 to 80): it says something as the
+ * student, writes a draft for them, and says what it shows and which tools of it may be called. Loaded with the first of them, since most
+ * pages never send one.
  */
-export class HostPage {
-  readonly #options: HostPageOptions;
+export class PageCommands {
+  readonly #options: PageCommandsOptions;
   readonly #unsettled = new Set<PageId>();
   readonly #reports: PageReports;
   readonly #calls: ToolCalls;
   /** The draft that the page wrote, until the student changes or sends it. */
   #draft: string | undefined;
 
-  constructor(options: HostPageOptions) {
+  constructor(options: PageCommandsOptions) {
     this.#options = options;
     const { controller, channel, schedule = scheduleByTimeout } = options;
     this.#reports = controller.openPage((session) => new PageReports(session));
