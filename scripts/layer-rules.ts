@@ -39,15 +39,21 @@ const testsMayImport: Record<string, readonly string[]> = {
  */
 const layersMayImport: Record<string, readonly string[]> = {
   generated: [],
-  platform: ['generated'],
-  domain: ['generated', 'embed-api', 'homework-photos', 'platform', 'tutor'],
-  scenarios: ['generated', 'embed-api', 'platform', 'tutor', 'domain'],
-  api: ['generated', 'embed-api', 'platform', 'tutor', 'domain', 'scenarios'], // the control API plays scenarios
-  doctor: ['platform', 'domain'],
+  platform: [],
+  domain: ['embed-api', 'homework-photos', 'platform', 'tutor'],
+  scenarios: ['embed-api', 'platform', 'tutor', 'domain'],
+  api: ['generated', 'embed-api', 'platform', 'domain', 'scenarios'], // the control API plays scenarios
+  doctor: ['tutor-model', 'platform', 'domain'],
   certify: ['embed-api', 'doctor'],
   options: ['platform', 'domain'],
   wiring: ['platform', 'domain'],
 };
+
+/** The private packages that only the layers which name them may import. */
+const layeredPackages: readonly string[] = ['tutor', 'tutor-model', 'embed-api', 'homework-photos'];
+
+/** The folders of the sandbox's `platform`: each may import the files beside them and the folders before it. */
+const platformFolders: readonly string[] = ['worker', 'db', 'cluster', 'http', 'data-folder', 'openapi'];
 
 /** Returns a line for each import of `path` (relative to the root, with `/`) that goes against the arrows. */
 export function findLayerBreaks(path: string, imports: readonly string[]): string[] {
@@ -70,8 +76,7 @@ function findBreak(path: string, to: string): string | undefined {
   const ours = /^@tutor-session\/([\w-]+)/.exec(to)?.[1];
   if (ours) {
     if (!mayUse(home.name, isSource, ours)) return `${home.name} may not import ${ours}`;
-    const isLayered = ours === 'tutor' || ours === 'embed-api';
-    return isLayered && layer !== undefined && !mayImport(layer, ours)
+    return layeredPackages.includes(ours) && layer !== undefined && !mayImport(layer, ours)
       ? `${layer} may not import ${ours}`
       : undefined;
   }
@@ -79,9 +84,15 @@ function findBreak(path: string, to: string): string | undefined {
   const other = findPackage(target);
   if (other?.name !== home.name) return `import other packages by name, not ${to}`;
   if (isSource && other.part !== 'src') return `source imports source only, not ${to}`;
-  return layer !== undefined && !mayImport(layer, findLayer(target))
-    ? `${layer} may not import ${to}`
+  if (layer !== undefined && !mayImport(layer, findLayer(target))) return `${layer} may not import ${to}`;
+  return layer === 'platform' && platformRank(path) < platformRank(target)
+    ? `platform's ${platformFolders.join(' ← ')}, not ${to}`
     : undefined;
+}
+
+/** Returns the place of a path of `platform` among its folders; -1 for the files beside them. */
+function platformRank(path: string): number {
+  return platformFolders.indexOf(path.split('/')[4] ?? '');
 }
 
 /** Whether a package of ours may import another: source fewer of them than tests and benchmarks. */

@@ -15,6 +15,9 @@ test.each([
   ['examples/html/server.ts', '@tutor-session/token', './public/a.js', '../html/b.js'],
   ['packages/token/bench/token.bench.ts', '@tutor-session/bench'],
   ['packages/sandbox/src/platform/data-folder/a.ts', '../http/b.ts', '../db/b.ts', '../clock.ts', './c.ts'],
+  ['packages/sandbox/src/domain/homework/a.ts', '@tutor-session/homework-photos'],
+  ['packages/sandbox/src/doctor/a.ts', '@tutor-session/tutor-model', '@tutor-session/token'],
+  ['packages/sandbox/src/model-tutor.ts', '@tutor-session/tutor-model'],
 ])('%s may import along the arrows', (path = '', ...imports) => expect(breaks(path, ...imports)).toBe(0));
 
 test.each([
@@ -27,7 +30,10 @@ test.each([
   ['packages/sandbox/parts/embed/src/a.ts', '@tutor-session/sandbox', '@tutor-session/tutor'],
   ['packages/sandbox/src/api/a.ts', '@tutor-session/embed', '../doctor/b.ts', '../sandbox.ts'],
   ['packages/sandbox/src/platform/db/a.ts', '../../domain/schema/index.ts'],
-  ['packages/sandbox/src/platform/a.ts', '@tutor-session/tutor', '@tutor-session/embed-api'],
+  ['packages/sandbox/src/platform/a.ts', '@tutor-session/tutor', '@tutor-session/embed-api', './db/b.ts'],
+  ['packages/sandbox/src/platform/worker/a.ts', '../db/b.ts', '../openapi/b.ts'],
+  ['packages/sandbox/src/domain/a.ts', '@tutor-session/tutor-model'],
+  ['packages/sandbox/src/api/a.ts', '@tutor-session/homework-photos', '@tutor-session/tutor-model'],
   ['packages/sandbox/parts/tutor/src/a.ts', '@tutor-session/sandbox', '../../../src/platform/ids.ts'],
   ['packages/sandbox/src/domain/modules/a.ts', '../../api/modules.ts'],
   ['packages/sandbox/src/domain/a.ts', '../scenarios/play.ts', '../create-sandbox.ts'],
