@@ -12,6 +12,7 @@ import { otherLanguageReply } from './languages.ts';
 import { type Nearest, nearest } from './nearest.ts';
 import { numberFact } from './number-facts.ts';
 import { beginsWithVerb, isQuestion } from './parts.ts';
+import { wayOfWorking } from './way-of-working.ts';
 
 /** The longest message that is heard for more than danger, in characters. */
 const maxCharacters = 500;
@@ -74,6 +75,9 @@ function compute(draft: Draft, text: string): Quote | undefined {
   if (!open || !/\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|half)\b/i.test(text))
     return undefined;
   const said =
-    compareAnswer(open.problem, text) ?? compareValues(open.problem, text) ?? numberFact(open.problem, text);
+    compareAnswer(open.problem, text) ??
+    compareValues(open.problem, text) ??
+    numberFact(open.problem, text) ??
+    wayOfWorking(open.problem, text);
   return said === null ? undefined : { id: 'computed', text: said };
 }
