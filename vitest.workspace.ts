@@ -112,8 +112,8 @@ export default defineConfig({
             'faults/kill*',
             'conformance/operations', // each statement by PostgreSQL's own driver
             'platform/http/logged-error',
-            'api/embed/{messages,token}',
-            'domain/deliveries/{claim-parts,lease,operations,order}',
+            'api/embed/at-once',
+            'domain/deliveries/{claim-parts,lease,order}',
             'domain/modules/reader',
             'domain/partners/commit',
             'domain/sessions/{counts,reply-job,reply-rows,timeout-job}',

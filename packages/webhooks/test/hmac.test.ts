@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -50,13 +49,6 @@ const vectors = [
   },
 ];
 
-const openssl = (key: string, body: Uint8Array) =>
-  execFileSync('openssl', ['dgst', '-sha256', '-hmac', key], { input: body })
-    .toString()
-    .trim()
-    .split(' ')
-    .at(-1);
-
 const twins = [
   { twin: 'hmac.node', ...node },
   { twin: 'hmac.web', ...web },
@@ -66,12 +58,6 @@ for (const { twin, hmacSign, hmacVerify } of twins) {
   test.each(vectors)(`${twin} signs and verifies RFC 4231 $name`, async ({ key, body, hmac }) => {
     expect(await hmacSign(key, body)).toBe(hmac);
     expect(await hmacVerify(key, body, hmac)).toBe(true);
-  });
-
-  test.each(['', 'plain', 'Ünïcödé ✓ 漢字'])(`${twin} agrees with openssl on the body %j`, async (value) => {
-    for (const key of ['whsec_0123456789abcdef', 'schlüssel-✓']) {
-      expect(await hmacSign(key, text(value))).toBe(openssl(key, text(value)));
-    }
   });
 
   test(`${twin} refuses the signature of another key or another body`, async () => {

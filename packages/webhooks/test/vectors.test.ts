@@ -1,10 +1,7 @@
-// Bodies that are hard to keep byte for byte, signed by other implementations; and deliveries that were changed on their way.
+// Bodies that are hard to keep byte for byte, signed by another implementation; and deliveries that were changed on their way.
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { signWebhook, verifyWebhook, WebhookError } from '@tutor-session/webhooks';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ended, secret } from './support.ts';
 
 /** Numbers that look random and are the same in each run (mulberry32). */
@@ -54,18 +51,6 @@ function makeBodies(): Uint8Array<ArrayBuffer>[] {
   return bodies;
 }
 
-/** The signatures by openssl, which reads files: one process for all. */
-function openssl(bodies: readonly Uint8Array[]): (string | undefined)[] {
-  const folder = mkdtempSync(join(tmpdir(), 'vectors-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const files = bodies.map((body, index) => {
-    writeFileSync(join(folder, `${index}`), body);
-    return join(folder, `${index}`);
-  });
-  const printed = execFileSync('openssl', ['dgst', '-sha256', '-hmac', secret, '-r', ...files]).toString();
-  return printed.split('\n').map((line) => line.split(' ')[0]);
-}
-
 const python = `
 import base64, hashlib, hmac, json, sys
 given = json.load(sys.stdin)
@@ -77,7 +62,7 @@ const outcome = (body: Uint8Array, signature: string | null, key = secret) =>
     (error: unknown) => (error instanceof WebhookError ? error.code : `threw ${String(error)}`),
   );
 
-test('200 bodies that openssl and Python signed verify byte for byte', async () => {
+test('200 bodies that Python signed verify byte for byte', async () => {
   const bodies = makeBodies();
   const given = { secret, bodies: bodies.map((body) => Buffer.from(body).toString('base64')) };
   const printed = execFileSync('/usr/bin/python3', ['-c', python], {
@@ -85,11 +70,9 @@ test('200 bodies that openssl and Python signed verify byte for byte', async () 
     maxBuffer: 2 ** 26,
   });
   const signatures: string[] = JSON.parse(printed.toString());
-  const byOpenssl = openssl(bodies);
   const outcomes = new Map<string, number>();
   for (const [index, body] of bodies.entries()) {
     const signature = signatures[index] ?? '';
-    expect(byOpenssl[index]).toBe(signature);
     expect(await signWebhook(body, secret)).toBe(signature);
     const result = await outcome(body, signature);
     outcomes.set(result, (outcomes.get(result) ?? 0) + 1);

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readContract } from '../../src/api/documents.ts';
+import { afterAll, beforeAll, test } from 'vitest';
+import { readDocuments } from '../../src/api/documents.ts';
 import { listOperations } from '../../src/platform/openapi/list-operations.ts';
 import { arbitraryForm } from './arbitrary-form.ts';
-import { arbitraryRequest, type FuzzedRequest } from './arbitrary-request.ts';
-import { expectNoFailure } from './expect-no-failure.ts';
+import { arbitraryRequest } from './arbitrary-request.ts';
+import { aTenth, sendFuzzed } from './send-fuzzed.ts';
 import { createWorld, type World } from './world.ts';
 
-const { document } = await readContract();
-const operations = listOperations(document);
+const { contract, control } = await readDocuments();
 /** Deletions use them up. */
 const recordsOfAKind = Math.ceil(20 + Number(process.env.FUZZ_REQUESTS ?? 0) / 200);
 const requests = Number(process.env.FUZZ_REQUESTS ?? 250);
+const ofControl = aTenth(1_500);
 
 let world: World;
 beforeAll(async () => {
@@ -19,14 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.sandbox.close());
 
-/** Responses of documented methods are validated by the document; the others must be errors in their shape. */
-async function send({ method, path, headers, body }: FuzzedRequest): Promise<number> {
-  const response = await world.call(path, { method, headers, ...(body === undefined ? {} : { body }) });
-  await expectNoFailure(response, method);
-  return response.status;
-}
-
 test(`${requests} fuzzed requests: never a 500, never a response outside the document`, async () => {
+  const { document } = contract;
+  const operations = listOperations(document);
   const segments = [...new Set(operations.map(({ path }) => path.split('/')[1] ?? ''))];
   const made = new Map<string, string[]>();
   for (const segment of segments) {
@@ -46,18 +41,17 @@ test(`${requests} fuzzed requests: never a 500, never a response outside the doc
       .filter(({ form }) => form !== undefined)
       .map((operation) => ({ weight: 2, arbitrary: arbitraryForm(document, operation) })),
   );
-  const counted = new Map<number, number>();
-  const property = fc.asyncProperty(any, async (request) => {
-    const status = await send(request);
-    counted.set(status, (counted.get(status) ?? 0) + 1);
-  });
-  await fc.assert(property, { numRuns: requests, endOnFailure: requests > 1_000 });
-  const counts = [...counted].sort(([one], [other]) => one - other);
-  if (process.env.CONFORMANCE_TABLE) {
-    console.log(
-      `${requests} requests: ${counts.map(([status, count]) => `${status} × ${count}`).join(', ')}`,
-    );
-  }
-  // Requests that are all refused would prove nothing.
-  expect((counted.get(200) ?? 0) / requests).toBeGreaterThan(0.2);
+  await sendFuzzed(requests, any, 0.2, world.call);
 }, 900_000); // FUZZ_REQUESTS may ask for many times as many
+
+test(`${ofControl} fuzzed requests to the control API: never a 500, every refusal in its shape`, async () => {
+  const any = fc.oneof(
+    ...listOperations(control.document).map((operation) => ({
+      weight: operation.operationId === 'playScenario' ? 1 : 4, // a scenario takes its time
+      arbitrary: arbitraryRequest(control.document, operation, ['voice-fails', 'none']),
+    })),
+  );
+  await sendFuzzed(ofControl, any, 0.1, (path, init) =>
+    world.sandbox.fetch(new Request(`http://127.0.0.1:4400/_sandbox${path}`, init)),
+  );
+}, 600_000);

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { defaultBodyLimits } from '../../src/domain/body-limits.ts';
 import { png } from '../support/images.ts';
 import { apiError } from '../support/test-response.ts';
 import { useSandbox } from '../support/use-sandbox.ts';
@@ -22,6 +24,16 @@ const service = useSandbox({ limits });
 const pdf = (pages: number) => writePdf(Array.from({ length: pages }, () => ['Roots drink water.']));
 const zip = (...data: Buffer[]) =>
   writeZip(data.map((bytes, index) => ({ name: `${index}.json`, data: bytes })));
+
+test('a limit that is left out is the one that docs/limits.md names', () => {
+  const page = readFileSync(new URL('../../docs/limits.md', import.meta.url), 'utf8');
+  const rows = page.matchAll(/^\| `(\w+)` +\| ([\d,]+)( MiB)? /gm);
+  const documented = [...rows].map(([, name = '', number = '', mebibytes]) => [
+    name,
+    Number(number.replaceAll(',', '')) * (mebibytes ? 1_048_576 : 1),
+  ]);
+  expect(Object.fromEntries(documented)).toEqual(defaultBodyLimits);
+});
 
 test('limits of one’s own hold for JSON, in the API and in the embed', async () => {
   const title = 'x'.repeat(3_072);
@@ -54,6 +66,11 @@ test.each([
   ['its bytes', Buffer.alloc(4_097), /larger than 4 KiB/],
   ['its entries', zip(Buffer.alloc(1), Buffer.alloc(1), Buffer.alloc(1)), /more than 2 entries/],
   ['what comes out of it', zip(Buffer.alloc(2_600, 32), Buffer.alloc(2_600, 32)), /5,000 bytes unpacked/],
+  [
+    'what comes out of it, whatever it says',
+    writeZip(['a.json', 'b.json'].map((name) => ({ name, data: Buffer.alloc(2_600, 32), size: 1 }))),
+    /5,000 bytes unpacked/,
+  ],
 ])('limits of one’s own hold for an archive: %s', async (_, bytes, message) => {
   expect(await upload(service, '/modules/bulk', [['a.zip', bytes]])).toMatchObject(
     apiError(413, 'payload_too_large', message),

@@ -1,6 +1,8 @@
-import type { Delivery, Session, TranscriptItem } from '@tutor-session/protocol';
+import { type Delivery, eventNames, type Session, type TranscriptItem } from '@tutor-session/protocol';
 import { expect, test } from 'vitest';
+import { scenarios } from '../../src/scenarios/scenarios.ts';
 import { startReceiver } from '../domain/deliveries/receiver.ts';
+import { standInForReading } from '../support/photos.ts';
 import { useSandbox } from '../support/use-sandbox.ts';
 
 const service = useSandbox();
@@ -68,6 +70,18 @@ test('the scenario homework is read, corrected and solved', async () => {
   const { session, names } = await playScenario('homework');
   expect(names).toEqual(expect.arrayContaining(['homework.uploaded', 'homework.extracted']));
   expect((await transcript(session)).join()).toContain('you solved all 5. Well done!');
+});
+
+test('all scenarios and the day they are in send every event that there is', async () => {
+  standInForReading();
+  const receiver = await startReceiver();
+  const id = await service.register(receiver.url);
+  for (const name of Object.keys(scenarios)) expect((await play(name)).status).toBe(200);
+  await service.sandbox.advance(86_400);
+  await service.api('DELETE', `/webhooks/${id}`);
+  await receiver.close();
+  const sent = new Set(receiver.received.map(({ body }) => JSON.parse(body).event));
+  expect([...sent].sort()).toEqual([...eventNames].sort());
 });
 
 test('a scenario with the same seed is the same lesson, and with another seed another one', async () => {

@@ -1,8 +1,7 @@
-import type { SessionUpdate } from '@tutor-session/embed-api';
 import type { TranscriptItem } from '@tutor-session/protocol';
 import { expect, test } from 'vitest';
 import { builtInTutor } from '../../../src/domain/sessions/tutors/built-in-tutor.ts';
-import { eventNames } from '../../support/embed-page.ts';
+import { update } from '../../support/begin-guided.ts';
 import { apiError } from '../../support/test-response.ts';
 import { useSandbox } from '../../support/use-sandbox.ts';
 
@@ -22,19 +21,6 @@ const service = useSandbox({
 interface Transcript {
   transcript: TranscriptItem[];
 }
-
-const update = ({ body }: { body: unknown }) => body as SessionUpdate;
-const studentWords = (response: { body: unknown }) =>
-  update(response).transcript.flatMap(({ role, text }) => (role === 'student' ? [text] : []));
-
-test('a message counts once, however often and at once it comes', async () => {
-  const page = await service.begun();
-  const responses = await Promise.all([page.send('4', 'm1'), page.send('4', 'm1'), page.send('4', 'm1')]);
-  for (const response of responses) expect(update(response).received_message_ids).toEqual(['m1']);
-  expect(studentWords(await page.send('5', 'm2'))).toEqual(['4', '5']);
-  expect(update(await page.heartbeat()).received_message_ids).toEqual(['m1', 'm2']);
-  expect(eventNames(await page.heartbeat()).filter((name) => name === 'session.active')).toHaveLength(1);
-});
 
 test('a message that the session has already succeeds even when it is paused or over', async () => {
   const page = await service.begun();

@@ -78,17 +78,6 @@ test('a token whose session was deleted is refused as used, before anything begi
   }
 });
 
-test('a token begins one session, however many starts come at once', async () => {
-  const page = await service.page({ student_id: 'twice' });
-  const responses = await Promise.all([page.start(), page.start(), page.start()]);
-  expect(new Set(responses.map(sessionId)).size).toBe(1);
-  const { body } = await service.api('GET', '/sessions?student_id=twice');
-  expect(body).toMatchObject({ pagination: { total: 1 } });
-  const started = () => service.sandbox.waitForEvent('session.started', { timeoutMs: 1, where: isTwice });
-  await started();
-  await expect(started()).rejects.toThrow();
-});
-
 test('a token that has expired finishes within the grace window what it began, but begins nothing', async () => {
   const page = await service.page({}, 60);
   const late = await service.page({}, 60);
@@ -115,8 +104,6 @@ test.each([10, 2_000])(
     expect(refused.headers.get('www-authenticate')).toContain('error="token_expired"');
   },
 );
-
-const isTwice = ({ data }: { data: Record<string, unknown> }) => data.student_id === 'twice';
 
 test.each([
   ['none', () => '', /x-embed-token/],

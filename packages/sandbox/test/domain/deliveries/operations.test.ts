@@ -1,6 +1,6 @@
 import { type Delivery, eventNames, parseEnvelope } from '@tutor-session/protocol';
 import { eq } from 'drizzle-orm';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readDocuments } from '../../../src/api/documents.ts';
 import { deleteDeliveries } from '../../../src/domain/deliveries/delivery-operations.ts';
 import { sampleEvent } from '../../../src/domain/deliveries/sample-event.ts';
@@ -49,19 +49,15 @@ test('updateWebhook refuses what createWebhook refuses', async () => {
   );
 });
 
-// On PostgreSQL either may be the first.
-test.skipIf(inject('postgres'))(
-  'updateWebhook returns 404 when the endpoint is removed meanwhile',
-  async () => {
-    const deliveries = service.deliveries();
-    const id = await service.register(deliveries, url);
-    const [updated] = await Promise.allSettled([
-      call(deliveries, 'updateWebhook', { id, body: { events: null } }),
-      call(deliveries, 'deleteWebhook', { id }),
-    ]);
-    expect(updated).toEqual({ status: 'rejected', reason: notFound });
-  },
-);
+test('updateWebhook returns 404 when the endpoint is removed meanwhile', async () => {
+  const deliveries = service.deliveries();
+  const id = await service.register(deliveries, url);
+  const [updated] = await Promise.allSettled([
+    call(deliveries, 'updateWebhook', { id, body: { events: null } }),
+    call(deliveries, 'deleteWebhook', { id }),
+  ]);
+  expect(updated).toEqual({ status: 'rejected', reason: notFound });
+});
 
 test('listWebhookEvents lists successes and failures with each attempt, newest first, and by state', async () => {
   const { receiver, deliveries, id } = await service.registered({ schedule: [] });

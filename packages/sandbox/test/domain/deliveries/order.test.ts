@@ -20,16 +20,6 @@ async function slowly(response: ServerResponse) {
   response.writeHead(200).end();
 }
 
-test('events of one session arrive at an endpoint one after another, in order', async () => {
-  const { receiver, deliveries } = await service.registered();
-  receiver.respond = slowly;
-  deliveries.worker.start();
-  for (const number of upTo(35)) await service.happen(deliveries, 'session.active', 'ses_1', { number });
-  await deliveries.worker.drain();
-  expect(readNumbers(receiver.received, 'ses_1')).toEqual(upTo(35));
-  expect(receiver.maxAtOnce).toBe(1);
-});
-
 test('events of one session go on when the last of a batch gets its response while the database is still writing', async () => {
   const receiver = await service.receiver();
   const held: ServerResponse[] = [];
