@@ -35,9 +35,20 @@ export function gradeAnswer(
 /** What is missing where there are numbers, but not one answer. */
 function askForOneNumber(text: string, reason: string, unknown: string): string {
   if (/\bor\b/i.test(text)) return texts.chooseOne;
-  if (reason === 'expression') return texts.workItOut;
-  return reason === 'equation' && unknown ? fill(texts.stepOnTheWay, { unknown }) : texts.severalNumbers;
+  if (reason === 'equation' && unknown) return fill(texts.stepOnTheWay, { unknown });
+  if (reason === 'expression' || worksOut.test(text)) return texts.workItOut;
+  return (text.match(/\d+/g) ?? []).length > 1 ? texts.severalNumbers : texts.exactNumber;
 }
+
+/** "about 100" */
+export const isEstimate = (text: string): boolean =>
+  /\b(?:about|around|nearly|almost|roughly|between|(?<!\d is )(?:more|less) than|something|ish)\b/i.test(
+    text,
+  );
+
+/** "i divide 60 by 3" */
+const worksOut =
+  /\b(?:divid\w+|tim(?:es|sed?)|multipl\w+|plus|add\w*|minus|subtract\w*|take|took)\b\D*\d+\D+\d|\d\D*\b(?:divid\w+|times|multiplied|plus|minus)\b\D*\d+\W*$/i;
 
 const isNumber = (text: string): boolean => /^-?\d+(?:\/\d+)?$/.test(text);
 
@@ -77,6 +88,7 @@ function gradeNumber(
   if (parsed.kind === 'none') return parsed;
   if (parsed.kind === 'unclear')
     return { kind: 'unclear', say: askForOneNumber(text, parsed.reason, unknown) };
+  if (/\d\W*\bor\b.*\d/i.test(text)) return { kind: 'unclear', say: texts.chooseOne };
   const find = (value: Fraction) => parsed.readings.find((reading) => reading.value.equals(value));
   const value = fraction(expected.value);
   const equal = find(value);
@@ -85,7 +97,8 @@ function gradeNumber(
   if (parsed.readings.some((reading) => isRounded(reading, value)))
     return { kind: 'almost', say: texts.rounded };
   const known = misconceptions.find(({ answer }) => isNumber(answer) && find(fraction(answer)));
-  return known ? { kind: 'wrong', misconception: known } : { kind: 'wrong' };
+  if (known) return { kind: 'wrong', misconception: known };
+  return isEstimate(text) ? { kind: 'unclear', say: texts.exactNumber } : { kind: 'wrong' };
 }
 
 /** An answer in words is short; a longer sentence that holds nothing expected is talk. */

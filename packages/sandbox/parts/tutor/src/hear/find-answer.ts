@@ -11,6 +11,9 @@ import { partsOf } from './parts.ts';
 /** What is asked behind an answer, and is none. */
 const tag = /,? (?:true or false|yes or no|or am i wrong)\W*$/i;
 
+/** "my friend got 85" */
+const saysOther = /^\W*(?:my|our|the) \p{L}+ (?:got|gets|says|said|thinks|thought|told)\b/iu;
+
 /** What is looked through for an answer, in characters; longer messages are none. */
 const maxCharacters = 300;
 
@@ -32,7 +35,11 @@ export function findAnswer(
     return attempt.verdict.kind === 'none' ? null : attempt;
   }
   const { expected } = problem;
-  if (expected.kind === 'number') return findNumber(problem, whole, near, grade);
+  if (expected.kind === 'number') {
+    const attempt = findNumber(problem, whole, near, grade);
+    // Who tells what somebody else says has not answered, unless it is right.
+    return attempt?.verdict.kind !== 'right' && saysOther.test(whole) ? null : attempt;
+  }
   if ((expected.order || expected.pairs) && gradeList(whole, expected, [], known)) return grade(whole);
   return findWords(problem, whole, partsOf(whole), near, known, grade);
 }

@@ -15,7 +15,7 @@ const beside = new Set(
     ...common.ofQuestions,
     'so mean means meaning meant define defined definition def word words term terms wdym wym a an in of it i my me we our us',
     'he she his her is am be been do doing if or as at on by to no up u r ur exactly heck earth english simple easy kid',
-    'example examples instance understand know knew heard hear forgot forget use used again kind sort stand stands describe language actual actually',
+    'example examples instance understand know knew heard hear forgot forget use used again kind sort stand stands refer refers would describe language actual actually',
   ].flatMap((line) => line.split(' ')),
 );
 
@@ -102,7 +102,8 @@ function search(draft: Draft, text: string, isAsked: boolean): Found[] {
         (isOwn ? 2 : 0) +
         (isOfAsk ? 3 : 0) +
         (entry.subject === subject ? 1 : 0) +
-        (isYoung === entry.isEasy ? 0.5 : 0);
+        (isYoung === entry.isEasy ? 0.5 : 0) -
+        (entry.isFact ? 2.5 : 0);
       return [{ ...entry, worth, at: Math.min(...said.map(({ at }) => at)) }];
     })
     .sort((one, other) => other.worth - one.worth);

@@ -55,9 +55,13 @@ export function glossaryOf(catalogue: Catalogue): Glossary {
 function createGlossary({ subjects }: Catalogue): Glossary {
   const own = subjects.flatMap(({ subject, topics }) =>
     topics.flatMap(({ concepts }) =>
-      concepts.flatMap(({ id, terms, facts }) =>
-        [...terms, ...facts].map((term): Entry => ({ ...term, subject, concept: id, isEasy: false })),
-      ),
+      concepts.flatMap(({ id, terms, facts }) => {
+        const of = { subject, concept: id, isEasy: false };
+        return [
+          ...terms.map((term): Entry => ({ ...term, ...of })),
+          ...facts.map((fact): Entry => ({ ...fact, ...of, isFact: true })),
+        ];
+      }),
     ),
   );
   const general = Object.entries(content).flatMap(([name, terms]) =>

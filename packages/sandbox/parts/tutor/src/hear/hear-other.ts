@@ -37,17 +37,54 @@ const asksOfThing =
   /^\W*(?:(?:so|and|but|ok) )?(?:what|whats|when|why|how|where|who|which|is|are|do|does|can (?:an?|the|some\w*|it|they)) /;
 const asksExampleOf = /\bexamples? (?:of|for|where)\b/;
 
+/** What wants to know something, though it may be no question by its form: "idk what that is", "dont get the carrying". */
+const wantsToKnow =
+  /\b(?:what|why|how|when|where|who|which|mean|means|meaning|definition|confus\w+|not (?:\w+ )?(?:know|get|understand)|never heard|words?|is that|wonder\w*)\b/;
+
+/** What has so few words names what it asks for: "9 times table". */
+const maxNamed = 3;
+
 /** What a message is that answers nothing: the likeliest of a request or talk, an idea that is asked for, and a word. */
 export function hearOther(draft: Draft, text: string, near: Nearest): Heard {
   const plain = plainSentences(text).join(' ');
   const request = hearRequest(text, plain, near);
   if (near.isSaid && !ofThings.includes(request.heard.intent)) return request.heard;
+  const asks =
+    isQuestion(text) ||
+    isQuestion(plain) ||
+    wantsToKnow.test(plain) ||
+    plain.trim().split(' ').length <= maxNamed;
+  if (!asks) return hearTold(request.heard, plain, near);
   const best = [hearOwnWhy(draft, text), hearIdea(draft, text), hearWord(draft, text, plain, near)].reduce(
     (one: Candidate, other) => (other && other.worth >= one.worth ? other : one),
     request,
   );
-  return best === request ? hearMatter(draft, text, request) : best.heard;
+  if (best !== request) return best.heard;
+  // Which way to calculate is told by an example.
+  return asksWhichWay.test(plain) ? { act: 'ask', intent: 'how', sure: 1 } : hearMatter(draft, text, request);
 }
+
+const operation =
+  '(?:add|adding|addition|plus|subtract|subtraction|minus|take away|times|multiply|divide|division)';
+
+/** "do i times or divide": who names both asks for the meaning of neither. */
+const asksWhichWay = new RegExp(`\\b${operation} (?:it |them )?or (?:do i |is it |to )?${operation}\\b`);
+
+/** "i have been to canada", "we grew beans" */
+const tellsOfSelf =
+  /^(?:(?:so|and|but|well|ok|lol|haha|today|yesterday) )*(?:i|my|me|we|our) (?!want|need|would|can|hate|feel|am (?:so |very )?(?:confused|stuck|lost))/;
+
+/** So like an answer, of 1, what somebody tells is no talk; so sure, a request is one. */
+const leastOfAnswer = 0.6;
+const leastOfRequest = 0.5;
+
+/** Who tells something of themselves is heard, where it is no request. */
+const hearTold = (request: Heard, plain: string, near: Nearest): Heard =>
+  tellsOfSelf.test(plain) &&
+  near.shareOf('answer') < leastOfAnswer &&
+  (unknown.concat(explained).includes(request.intent) || request.sure < leastOfRequest)
+    ? { act: 'talk', intent: 'chat', sure: request.sure }
+    : request;
 
 /** How likely a message that answers nothing is one of these; what is far more like an answer stays unsure. */
 const shareOf = (near: Nearest, ...labels: readonly string[]): number =>
@@ -59,7 +96,8 @@ const namesThing = (text: string): boolean => ideaWords(text).some((word) => !is
 function hearRequest(text: string, plain: string, near: Nearest): Candidate {
   const [best = ''] = near.labels.filter((label) => label !== 'answer');
   const sure = shareOf(near, ...(ofHelp.includes(best) ? ofHelp : [best]));
-  const intent: Intent = isIntent(best) && sure >= leastSure ? best : 'unclear';
+  const said: Intent = isIntent(best) && sure >= leastSure ? best : 'unclear';
+  const intent = said === 'chat' && isQuestion(text) ? 'off_topic' : said;
   const heard = { act: actOf(intent), intent, sure } as const;
   if (asksExampleOf.test(plain)) return { heard, worth: 0 };
   if (explained.includes(best)) return { heard, worth: worthOfExplained };
@@ -97,31 +135,27 @@ const worthOfIdea = 2.5;
 /** What is worth less is rather not known. */
 const leastWorthOfIdea = 0.33;
 
-/** So much an idea is surer where the next one is far less like: half of the difference. */
-const maxGap = 0.25;
-
 /** A message that names nothing is like many ideas: "what is this about". */
 const lessOfNone = 0.12;
 
 /** Ideas that are about equally like are both said. */
 const asLike = 0.05;
 
-/** The idea that a message asks for, without the open problem's answer; surer where the next one is far less like. */
+/** The idea that a message asks for; what it says goes no further than to the open problem's answer. */
 function hearIdea(draft: Draft, text: string): Candidate | undefined {
   const { open } = draft.lesson;
-  const [first, ...others] = likeIdeas(draft, text)
-    .slice(0, 6)
+  const all = likeIdeas(draft, text);
+  const best = all[0]?.share ?? 0;
+  const sure = best - (namesThing(text) ? 0 : lessOfNone);
+  const worth = worthOfIdea * (sure - leastOfIdea);
+  if (worth < leastWorthOfIdea) return undefined;
+  const [first, ...others] = all
+    .filter(({ share }) => share > best - asLike)
     .map((each) => ({ ...each, text: open ? withoutAnswer(each.text, open.problem) : each.text }))
     .filter((each) => each.text !== '');
-  if (!first) return undefined;
-  const second = others.find((each) => !saysSame(first, each));
-  const gap = second ? first.share - second.share : 0;
-  const sure = first.share + Math.min(gap, maxGap) / 2 - (namesThing(text) ? 0 : lessOfNone);
-  const quotes = second && gap < asLike && second.concept === first.concept ? [first, second] : [first];
-  const worth = worthOfIdea * (sure - leastOfIdea);
-  return worth < leastWorthOfIdea
-    ? undefined
-    : { heard: { act: 'ask', intent: 'idea', quotes, sure }, worth };
+  const second = others.find((each) => first?.concept === each.concept && !saysSame(first, each));
+  const quotes = [first, second].flatMap((each) => each ?? []);
+  return { heard: { act: 'ask', intent: 'idea', quotes, sure }, worth };
 }
 
 /** Whether two sentences have a third of their words in common. */
@@ -141,7 +175,7 @@ function hearWord(draft: Draft, text: string, plain: string, near: Nearest): Can
   const asksDifference = /\b(?:differ\w*|vs)\b/i.test(text);
   const sure = shareOf(near, 'word');
   const mayBe = sure >= leastOfWord || asksDifference || asksOneWord.test(plain);
-  if (!mayBe || asksExampleOf.test(plain)) return undefined;
+  if (!mayBe || asksExampleOf.test(plain) || asksWhichWay.test(plain)) return undefined;
   const terms = findTerms(draft, text);
   if (terms.length !== 1 && !(terms.length === 2 && asksDifference)) return undefined;
   const said = terms.flatMap(({ term }) => termWords(term)).length;

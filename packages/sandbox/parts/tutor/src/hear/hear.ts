@@ -1,10 +1,12 @@
 import type { Problem } from '../content/problem.ts';
 import type { Draft } from '../teach/draft.ts';
 import type { Heard, Quote } from '../teach/heard.ts';
+import { movesOn } from '../teach/intent.ts';
 import type { Attempt } from './attempt.ts';
 import { compareAnswer, compareValues } from './compare.ts';
 import { isInDanger } from './danger.ts';
 import { findAnswer } from './find-answer.ts';
+import { askedWords } from './find-terms.ts';
 import { lessonWords } from './glossary.ts';
 import { hearOther } from './hear-other.ts';
 import { isInsult } from './insult.ts';
@@ -19,17 +21,25 @@ const maxCharacters = 500;
 
 /**
  * The door of a lesson: what a student's message is, by examples of what students say. Danger comes first, then what grades as an answer,
- * then what is asked.
+ * then what is asked; of several sentences each is heard by itself, too.
  */
 export function hear(draft: Draft, text: string): Heard {
   if (isInDanger(text)) return { act: 'care', intent: 'danger', sure: 1 };
+  const whole = hearPiece(draft, text);
+  if (whole.intent === 'rude' || whole.intent === 'mash' || whole.intent === 'foreign') return whole;
+  const sentences = sentencesIn(text.slice(0, maxCharacters));
+  return sentences.length < 2 ? whole : hearSentences(draft, whole, sentences);
+}
+
+/** What one thing that a student says is. */
+function hearPiece(draft: Draft, text: string): Heard {
   const { open } = draft.lesson;
   const near = nearest(text.slice(0, maxCharacters));
   const attempt = open && findAnswer(open.problem, text, near, lessonWords(draft));
   if (isInsult(text) && !isMeant(open?.problem, attempt, text))
     return { act: 'talk', intent: 'rude', sure: 1 };
   const isRight = attempt?.verdict.kind === 'right';
-  const computed = isQuestion(text) ? compute(draft, text) : undefined;
+  const computed = isQuestion(text) || /\btables?\b/i.test(text) ? compute(draft, text) : undefined;
   if (computed) return { act: 'ask', intent: 'computed', quotes: [computed], sure: 1 };
   if (!isRight && isMash(text)) return { act: 'talk', intent: 'mash', sure: 1 };
   const isSure =
@@ -42,6 +52,61 @@ export function hear(draft: Draft, text: string): Heard {
   if (!/[\p{L}\p{N}]/u.test(text) && /\p{Extended_Pictographic}/u.test(text))
     return { act: 'talk', intent: 'emoji', sure: 1 };
   return hearOther(draft, text, near);
+}
+
+/** More sentences of one message are not heard by themselves. */
+const maxSentences = 5;
+
+/** "what is it": what that is stands in the sentence before. */
+const refersBack = /\b(?:it|its|it's|that|thats|that's|this|one|ones|them|those)\b/i;
+
+/** The sentences of a message; one that names nothing, but refers to the one before, belongs to it. */
+function sentencesIn(text: string): string[] {
+  const sentences: string[] = [];
+  for (const each of text.match(/\S.*?(?:[.!?]+(?=\s|$)|$)/gm) ?? []) {
+    if (sentences.length > 0 && refersBack.test(each) && askedWords(each).length === 0)
+      sentences.push(`${sentences.pop()} ${each}`);
+    else if (/[\p{L}\p{N}]/u.test(each)) sentences.push(each);
+  }
+  return sentences.slice(0, maxSentences);
+}
+
+/** An answer and what is asked beside it; or two things that are asked; or what matters most. Who asks for a word may need two sentences for it. */
+function hearSentences(draft: Draft, whole: Heard, sentences: readonly string[]): Heard {
+  const heard = sentences.map((each) => hearPiece(draft, each));
+  const asked = heard.filter((each, at) => isQuestion(sentences[at] ?? '') && isKnown(each));
+  if (whole.intent === 'word' && isKnown(whole) && asked.length < 2) return whole;
+  const [question] = asked.filter(({ intent }) => !movesOn(intent));
+  const answer = whole.answer === undefined ? heard.find((each) => each.answer !== undefined) : whole;
+  if (answer) return { ...answer, also: question };
+  const [most = whole] = [...asked, ...heard, whole].sort(
+    (one, other) => importance(other) - importance(one),
+  );
+  const other = asked.find((each) => !saysSame(each, most) && each !== question) ?? most;
+  return most.act === 'care' || other === question ? most : { ...other, also: question };
+}
+
+const saysSame = (one: Heard, other: Heard): boolean =>
+  one.intent === other.intent &&
+  one.terms?.[0]?.term === other.terms?.[0]?.term &&
+  one.quotes?.[0]?.id === other.quotes?.[0]?.id;
+
+/** Whether a reply to it can be more than that it is not known. */
+const isKnown = ({ act, intent, quotes, terms }: Heard): boolean =>
+  (act === 'ask' || act === 'request') &&
+  intent !== 'answer' &&
+  (intent !== 'matter' || quotes !== undefined) &&
+  (intent !== 'word' || terms !== undefined);
+
+/** Talk that stands before and behind what somebody wants to say. */
+const besideOthers: readonly string[] = ['greet', 'thank', 'agree', 'empty', 'unclear'];
+const feelings: readonly string[] = ['frustrated', 'self_doubt'];
+
+function importance(heard: Heard): number {
+  if (heard.act === 'care' && heard.sure > 0.5) return 4;
+  if (besideOthers.includes(heard.intent)) return 0;
+  if (heard.act === 'talk' || feelings.includes(heard.intent)) return 1;
+  return isKnown(heard) ? 3 : 2;
 }
 
 /** "asdfgh", "brrr", "fjfj kdkd": no word is spelt so. */

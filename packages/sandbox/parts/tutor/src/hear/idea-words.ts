@@ -6,7 +6,7 @@ import { plainSentences } from './plain-words.ts';
 
 /** What carries nothing of a question. */
 const empty = new Set(
-  'a an the so but and um ok well please it is are do does to of in on i you we that this there be was were did mean means'.split(
+  'a an the so but and or um ok well please it is are do does to of in on i you we that this there be was were did mean means'.split(
     ' ',
   ),
 );

@@ -93,7 +93,7 @@ function ideasOf({ catalogue, lesson }: Draft, concept: Concept | undefined): Id
   return ideas;
 }
 
-/** The ideas that a message may ask about, the likeliest first; one of another concept has a word in common that tells something. */
+/** The ideas that a message may ask about, the likeliest first; one of another concept has most words of it that name something. */
 export function likeIdeas(draft: Draft, text: string): Found[] {
   const concept = currentConcept(draft);
   const { questions, answers, likeWords, weigh } = ideasOf(draft, concept);
@@ -109,15 +109,18 @@ export function likeIdeas(draft: Draft, text: string): Found[] {
     const like = (worth.ofMessage * sum) / whole + (worth.ofQuestion * sum) / weight;
     likes.set(of, Math.max(likes.get(of) ?? 0, like));
   }
-  const named = new Set(
-    words
-      .filter((word) => !isCommon(word))
-      .flatMap((word) => [...(questions.get(word) ?? []).map(({ of }) => of), ...(answers.get(word) ?? [])]),
-  );
+  const names = words.filter((word) => !isCommon(word));
+  const named = new Map<Entry, number>();
+  for (const word of names)
+    for (const entry of new Set([
+      ...(questions.get(word) ?? []).map(({ of }) => of),
+      ...(answers.get(word) ?? []),
+    ]))
+      named.set(entry, (named.get(entry) ?? 0) + 1);
   const kind = kindOf(plainSentences(text).join(' '));
   const topic = concept?.id.replace(/\.[^.]*$/, '.') ?? '';
   return [...likes]
-    .filter(([entry]) => entry.concept === concept?.id || named.has(entry))
+    .filter(([entry]) => entry.concept === concept?.id || 2 * (named.get(entry) ?? 0) > names.length)
     .map(([entry, like]) => ({
       ...{ id: entry.id, text: entry.text, concept: entry.concept },
       share:

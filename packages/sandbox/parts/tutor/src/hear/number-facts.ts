@@ -24,6 +24,9 @@ const [asksProperty, asksDivisor, asksSimpler, asksNeighbour] = [
   form('simpler'),
   form('neighbour'),
 ];
+/** "what if it is 8?", "what is the 9 times table?" */
+const [supposes, asksTable] = [form('supposed'), form('table')];
+
 /** "is 7 plus 3 ten?", "is 4/4 one whole?", "what does 3x mean?", "what is 7 + 2?" */
 const [asksWhether, asksSame, asksProduct, asksResult] = [
   form('whether'),
@@ -61,6 +64,15 @@ export function numberFact(problem: Problem, text: string): string | null {
     const k = show(fraction(top).gcd(bottom));
     return fill(k === '1' ? facts.simplest : facts.simpler, { k, top, bottom });
   }
+  if (supposes.test(plain)) return texts.asksOurs;
+  const n = Number(asksTable.exec(plain)?.[1] ?? 0);
+  if (n > 0)
+    return fill(new RegExp(`\\b${n}\\b`).test(problem.ask) ? facts.tableOfOurs : facts.table, {
+      n,
+      one: n,
+      two: 2 * n,
+      three: 3 * n,
+    });
   const [, side, beside = ''] = asksNeighbour.exec(plain) ?? [];
   if (side)
     return fill(facts.next, {
@@ -74,7 +86,7 @@ export function numberFact(problem: Problem, text: string): string | null {
     const isSo = worked.value.equals(claimed.value);
     const isAnswer =
       problem.expected.kind === 'number' && worked.value.equals(fraction(problem.expected.value));
-    if (isAnswer && problem.ask.includes(pretty(worked.written))) return null;
+    if (isAnswer && (!isSo || problem.ask.includes(pretty(worked.written)))) return texts.asksOurs;
     return fill(isSo ? facts.sumIs : facts.sumIsNot, {
       task: pretty(worked.written),
       result: show(worked.value),

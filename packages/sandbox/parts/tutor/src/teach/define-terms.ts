@@ -6,7 +6,7 @@ import { sameStem } from '../grade/match-words.ts';
 import { currentConcept, type Draft, tell } from './draft.ts';
 import type { Term } from './heard.ts';
 import type { OpenProblem } from './lesson.ts';
-import { isAnswer, tellsAnswer, withoutAnswer } from './tells-answer.ts';
+import { isAnswer, tellsAnswer } from './tells-answer.ts';
 
 /** Says what the words asked for mean, without giving the answer away. */
 export function defineTerms(draft: Draft, open: OpenProblem, terms: readonly Term[]): void {
@@ -16,14 +16,16 @@ export function defineTerms(draft: Draft, open: OpenProblem, terms: readonly Ter
   const safe = terms
     .filter(({ term, meaning }) => !isAnswer(term, problem) || !isNear(meaning, problem))
     .map((each) => (tellsAnswer(each.meaning, problem) ? withoutExamples(each) : each))
-    .map((each) => (tellsAnswer(each.meaning, problem) ? withGap(each, problem) : each))
-    .filter(({ meaning }) => !tellsAnswer(meaning, problem));
+    .map((each) => (tellsAnswer(each.meaning, problem) ? shortened(each, problem) : each))
+    .filter(({ meaning }) => meaning !== '' && !tellsAnswer(meaning, problem));
   const [first] = safe;
   if (!first) tell(draft, texts.closeToAnswer);
   else if (terms.length === 1 && isAbout(definition, first.term) && !tellsAnswer(definition, problem))
     tell(draft, definition);
   else {
-    const meanings = safe.map(({ term, meaning }) => `"${capital(term)}" means ${meaning}.`);
+    const meanings = safe.map(({ term, meaning, isFact }) =>
+      isFact ? `${capital(term)}: ${meaning}.` : `"${capital(term)}" means ${meaning}.`,
+    );
     tell(draft, [...meanings, ...(safe.length < terms.length ? [texts.closeToAnswer] : [])].join(' '));
   }
 }
@@ -35,17 +37,18 @@ const isNear = (meaning: string, { ask }: Problem): boolean =>
   ).length > 1;
 
 /** An example may be the answer. */
-const withoutExamples = ({ term, meaning }: Term): Term => ({
-  term,
+const withoutExamples = ({ meaning, ...term }: Term): Term => ({
+  ...term,
   meaning: meaning.replace(/(?:, (?:such as|for example|like|as)|[:;]) .*$/, ''),
 });
 
-/** A word of the problem is explained all the same, with a gap where the answer stands. */
-function withGap({ term, meaning }: Term, problem: Problem): Term {
+/** A word of the problem is explained all the same, without the part of it that names the answer: "the thin pointer of …". */
+function shortened({ term, meaning, isFact }: Term, problem: Problem): Term {
   const isOurs = contentWords(term).every((word) =>
     contentWords(problem.ask).some((each) => sameStem(each, word)),
   );
-  return { term, meaning: isOurs ? withoutAnswer(meaning, problem) : meaning };
+  const [first = ''] = meaning.split(/[,;:] | (?:of|in|on|at|with|for|from|to|by|that|which|where) /);
+  return { term, isFact, meaning: isOurs && first.includes(' ') ? first : meaning };
 }
 
 /** Whether a definition says what the word is: `A force is a push or a pull.` */

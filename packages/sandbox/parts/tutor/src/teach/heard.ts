@@ -10,6 +10,8 @@ export interface Quote {
 export interface Term {
   readonly term: string;
   readonly meaning: string;
+  /** What is remembered of it, and no meaning: `birds`, `feathers`. */
+  readonly isFact?: boolean | undefined;
 }
 
 /** What a message was heard as: all that the lesson knows of it. */
@@ -23,6 +25,8 @@ export interface Heard {
   /** Sentences of the lesson that reply to it. */
   readonly quotes?: readonly Quote[] | undefined;
   readonly tool?: { readonly name: string; readonly input: Record<string, unknown> } | undefined;
+  /** What is asked beside it, and replied to first. */
+  readonly also?: Heard | undefined;
   /** How sure it is, of 1. */
   readonly sure: number;
 }

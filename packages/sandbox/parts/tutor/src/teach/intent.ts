@@ -14,3 +14,6 @@ export const ofHelp: readonly string[] = content.ofHelp;
 
 /** No talk: it does not add up to help that nobody asked for. */
 export const isSerious = (intent: Intent): boolean => content.serious.includes(intent);
+
+/** Replies to these change what the student works on. */
+export const movesOn = (intent: Intent): boolean => content.movesOn.includes(intent);

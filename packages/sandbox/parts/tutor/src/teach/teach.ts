@@ -19,6 +19,7 @@ import { tellsAnswer } from './tells-answer.ts';
 
 /** Replies to what was heard, whoever heard it; only an answer moves the ladder of help, and only "skip" leaves a problem. */
 export function teach(draft: Draft, open: OpenProblem, heard: Heard, known: KnownWords): void {
+  if (heard.also) replyShortly(draft, open, heard.also);
   const { more } = open;
   delete open.more;
   if (heard.tool && isOffered(draft, heard.tool.name)) {
@@ -52,7 +53,9 @@ const replies: Partial<Record<Intent, Reply>> = {
   foreign: (draft, open, { intent, quotes }) =>
     quotes ? say(draft, ...quotes.map(({ text }) => text)) : talk(draft, open, intent),
   idea: (draft, open, heard) =>
-    isOwnWhy(draft, open, heard) ? explainConcept(draft, open, 'why') : admit(draft, open, heard),
+    isOwnWhy(draft, open, heard)
+      ? explainConcept(draft, open, 'why')
+      : admit(draft, open, heard, heard.quotes?.length ? texts.notKnown : [texts.leadsToAnswer]),
   matter: admit,
   mistake: explainMistake,
   step: giveStep,
@@ -83,6 +86,14 @@ function reply(draft: Draft, open: OpenProblem, heard: Heard): void {
   const own = replies[heard.intent];
   if (own) own(draft, open, heard);
   else talk(draft, open, heard.intent);
+}
+
+/** Replies to what is asked beside something else: no more than the beginning, and the rest leads back. */
+function replyShortly(draft: Draft, open: OpenProblem, heard: Heard): void {
+  reply(draft, open, heard);
+  for (const action of draft.actions)
+    if (action.kind === 'say')
+      action.text = action.text.replace(` ${texts.stillThere}`, '').replace(` ${texts.shallIGoOn}`, '');
 }
 
 /** A hint, and then a worked step; asked once more, the step again: only answers lead to the solution. */

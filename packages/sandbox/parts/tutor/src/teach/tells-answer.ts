@@ -1,7 +1,6 @@
 import { contentWords } from '../content/content-words.ts';
 import type { Problem } from '../content/problem.ts';
 import { sentencesOf } from '../content/sentences.ts';
-import { sameStem } from '../grade/match-words.ts';
 
 /** Whether a text holds the answer: its words, or a calculation that ends in it. */
 export function tellsAnswer(text: string, { expected, ask, answer }: Problem): boolean {
@@ -29,17 +28,9 @@ export function isAnswer(word: string, { expected, ask }: Problem): boolean {
   );
 }
 
-/** A text without the answer: a gap stands for its words, and a calculation that ends in it is left out. */
+/** The sentences of a text before the first that tells the answer: those behind it may lean on it. */
 export function withoutAnswer(text: string, problem: Problem): string {
-  if (!tellsAnswer(text, problem)) return text;
-  const { expected, ask } = problem;
-  const kept = sentencesOf(text).filter((each) => expected.kind === 'words' || !tellsAnswer(each, problem));
-  if (expected.kind !== 'words') return kept.join(' ');
-  const known = contentWords(ask);
-  const answers = expected.accepted
-    .flatMap((each) => contentWords(each))
-    .filter((each) => !known.includes(each));
-  const gap = (word: string) =>
-    contentWords(word).some((each) => answers.some((answer) => sameStem(answer, each))) ? '…' : word;
-  return text.replace(/[\p{L}\d]+/gu, gap).replace(/…(?: …)+/g, '…');
+  const sentences = sentencesOf(text);
+  const first = sentences.findIndex((each) => tellsAnswer(each, problem));
+  return first < 0 ? text : sentences.slice(0, first).join(' ');
 }

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { begin, say, words } from '../play.ts';
+import { hear, openProblem } from './questions/score-questions.ts';
+
+/** Problems by their place in the lists: 7 + 3; 48 + 47; 7x = −56; the capital of Canada; speed; "tired" is an adjective. */
+const [small, columns, equation, canada, speed, tired] = [12, 15, 6, 54, 34, 43];
+const reply = (problem: number, text: string) => words(say(openProblem(problem), text));
+const verdict = (problem: number, text: string) => hear(`${problem} right: ${text}`).verdict;
+
+test.each([
+  [small, 'idk 12 maybe?', 'wrong'],
+  [small, 'um 10 i think??', 'right'],
+  [speed, '20 kilometers per hour?', 'right'],
+  [speed, 'it says 3 hours so 20?', 'right'],
+  [equation, '7x = -56, -56/7 = -8', 'right'],
+  [equation, 'i divided by 7 and got -8', 'right'],
+  [columns, 'about 100', null],
+  [columns, 'my friend got 85', null],
+  [speed, 'i think i have to divide 60 by 3 but idk how', 'unclear'],
+  [equation, 'x = 8 or x = -8', 'unclear'],
+  [canada, 'idk calgary maybe?', 'wrong'],
+] as const)('of problem %i, %j is heard as an answer: %s', (problem, text, is) =>
+  expect(verdict(problem, text)).toBe(is),
+);
+
+test.each([
+  [small, 'what is the 9 times table', 'The 9 times table goes up in steps of 9: 9, 18, 27 and so on.'],
+  [24, '8 times table', 'begin with 8, and count on'],
+  [small, 'is 7 plus 3 ten', 'That is just what our problem asks.'],
+  [equation, 'what if x is 8', 'That is just what our problem asks.'],
+  [columns, 'idk like 60 something', 'Which number is it exactly?'],
+  [columns, '80 and 15', 'Which of them is your answer?'],
+  [equation, 'do i times or divide', 'dividing undoes that'],
+  [small, 'is it add or take away?', 'Adding makes it more'],
+  [tired, 'what is a noun. and what is a verb', '"Verb" means'],
+  [small, 'its my birthday', 'How nice!'],
+  [small, 'my tummy hurts', 'I am sorry that you do not feel well.'],
+  [small, 'who won the match last night', 'I only know our lesson'],
+  [canada, 'i have been to canada', 'Thank you for telling me.'],
+  [31, 'how do roots drink', 'That leads straight to our answer'],
+])('problem %i: %j is replied to with %j, and never graded', (problem, text, said) => {
+  const turn = say(openProblem(problem), text);
+  expect(words(turn)).toContain(said);
+  expect(turn.lesson.open?.tried).toEqual([]);
+});
+
+test('of several sentences an answer is graded, and what is asked beside it is replied to first', () =>
+  expect(reply(small, '10. is this a test?')).toMatch(/^No, it is practice.* Exactly right\./));
+
+test('two questions get two replies, and lead back once', () => {
+  const said = reply(small, 'can i skip this one? is this a test?');
+  expect(said).toMatch(/^No, it is practice.* here is another/);
+  expect(said).not.toContain('waits until you are ready');
+});
+
+test('who tells of something sad is comforted, whatever else is asked', () =>
+  expect(reply(small, 'my dog died. can i have a hint?')).toMatch(/^I am sorry\./));
+
+test('a question that only refers back is heard with the sentence before', () =>
+  expect(reply(columns, 'miss said column. what does that mean')).toContain('"Column" means'));
+
+test('an idea ends before the sentence that names the answer, and none has a gap', () => {
+  for (const text of ['how many oceans are there', 'do all birds fly', 'are carrots roots'])
+    for (const seed of [2, 4])
+      expect(words(say(begin('geography', '4', 'the earth', seed), text))).not.toContain('…');
+});
