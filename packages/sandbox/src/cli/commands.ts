@@ -1,7 +1,7 @@
 import type { EventName } from '@tutor-session/protocol';
 import type { OptionName, Values } from './command-options.ts';
+import type { HelpTopic } from './help.ts';
 import * as values from './option-values.ts';
-import type { HelpTopic } from './usage.ts';
 import { UsageError } from './usage-error.ts';
 
 /** What a command takes, and how that is read. */

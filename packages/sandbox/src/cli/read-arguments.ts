@@ -1,6 +1,6 @@
 import { assertValues, parse, type Values } from './command-options.ts';
 import { commands, type Definition, type Told } from './commands.ts';
-import type { HelpTopic } from './usage.ts';
+import type { HelpTopic } from './help.ts';
 import { UsageError } from './usage-error.ts';
 
 /** What the command line asks for. */

@@ -1,8 +1,8 @@
 import { credentialsPath } from '../domain/partners/credentials.ts';
 import { ownVersion } from '../platform/package-file.ts';
+import { help } from './help.ts';
 import { loadCredentials } from './load-credentials.ts';
 import { type Command, readArguments } from './read-arguments.ts';
-import { usage } from './usage.ts';
 import { UsageError } from './usage-error.ts';
 
 /** Runs the command line and sets the exit code: 1 for a failure, 2 for a mistake in the command line. */
@@ -30,7 +30,7 @@ async function describeFailure(error: unknown): Promise<unknown> {
 async function run(command: Command): Promise<unknown> {
   switch (command.name) {
     case 'help':
-      process.stdout.write(usage(command.topic));
+      process.stdout.write(help(command.topic));
       return;
     case 'version':
       return console.log(ownVersion());

@@ -137,6 +137,6 @@ The Webhook Secret is the environment variable TUTOR_WEBHOOK_SECRET or, where th
 export type HelpTopic = keyof typeof topics;
 
 /** What `--help` prints. */
-export function usage(topic: HelpTopic): string {
+export function help(topic: HelpTopic): string {
   return topics[topic];
 }
