@@ -1,4 +1,4 @@
-// `npm test`: everything. Installs what is missing (dependencies, browsers, PostgreSQL), then checks, builds and runs every suite.
+// `npm test`: what a change must pass. Installs what is missing (dependencies, browsers, PostgreSQL), then checks, builds and runs every suite.
 // A check that passes is one line, a suite its summary; what fails prints its report, and the last screen names it.
 // What is written to stderr is shown only where something fails, and from Vitest's report on: happy-dom writes an error about each frame.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
