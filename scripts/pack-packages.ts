@@ -9,6 +9,11 @@ export function packPackages(root: string, folder: string): Record<string, strin
   if (!existsSync(folder)) {
     mkdirSync(folder, { recursive: true });
     for (const name of publishedPackages(root)) {
+      const isOverwritten = ['vite.bundle.config.ts', 'dist/.tsbuildinfo'].every((file) =>
+        existsSync(join(root, 'packages', name, file)),
+      );
+      // A type check writes modules over the bundle, which removes .tsbuildinfo; a tarball without the bundle cannot be imported.
+      if (isOverwritten) throw new Error(`packages/${name}/dist has no bundle: run \`pnpm build\` first.`);
       execFileSync('pnpm', ['pack', '--pack-destination', folder, '--config.ignore-scripts=true'], {
         cwd: join(root, 'packages', name),
         stdio: 'ignore',
