@@ -12,7 +12,7 @@ import { partsOf } from './parts.ts';
 const tag = /,? (?:true or false|yes or no|or am i wrong)\W*$/i;
 
 /** "my friend got 85" */
-const saysOther = /^\W*(?:my|our|the) \p{L}+ (?:got|gets|says|said|thinks|thought|told)\b/iu;
+export const saysOther = /^\W*(?:my|our|the) \p{L}+ (?:got|gets|says|said|thinks|thought|told)\b/iu;
 
 /** What is looked through for an answer, in characters; longer messages are none. */
 const maxCharacters = 300;

@@ -10,7 +10,7 @@ import { plainSentences } from './plain-words.ts';
 import type { Postings } from './postings.ts';
 
 /** Words that stand around the one that is asked for. */
-const beside = new Set(
+export const beside: ReadonlySet<string> = new Set(
   [
     ...common.ofQuestions,
     'so mean means meaning meant define defined definition def word words term terms wdym wym a an in of it i my me we our us',

@@ -4,11 +4,12 @@ import type { Draft } from '../teach/draft.ts';
 import type { Heard, Quote } from '../teach/heard.ts';
 import { actOf, type Intent, isIntent, ofHelp } from '../teach/intent.ts';
 import { withoutAnswer } from '../teach/tells-answer.ts';
-import { askedWords, findTerms } from './find-terms.ts';
-import { termWords } from './glossary.ts';
+import { saysOther } from './find-answer.ts';
+import { askedWords, beside, findTerms } from './find-terms.ts';
+import { lessonWords, termWords } from './glossary.ts';
 import { ideaWords, isCommon } from './idea-words.ts';
 import { likeIdeas } from './ideas.ts';
-import { type Nearest, shareOfCue } from './nearest.ts';
+import type { Nearest } from './nearest.ts';
 import { isQuestion } from './parts.ts';
 import { plainSentences } from './plain-words.ts';
 
@@ -31,15 +32,14 @@ const ofThings: readonly string[] = ['matter', 'word'];
 /** What a sentence of the module may reply to; where there is none, of these it is said that the answer is not known. */
 const { ofMatter, unknown }: Readonly<Record<'ofMatter' | 'unknown', readonly string[]>> = content;
 
-/** A question for a thing is a request only with a word that so many of the examples are about, of 1. */
-const leastOfCue = 0.5;
+/** A question for a thing of the subject is no request. */
 const asksOfThing =
   /^\W*(?:(?:so|and|but|ok) )?(?:what|whats|when|why|how|where|who|which|is|are|do|does|can (?:an?|the|some\w*|it|they)) /;
 const asksExampleOf = /\bexamples? (?:of|for|where)\b/;
 
 /** What wants to know something, though it may be no question by its form: "idk what that is", "dont get the carrying". */
 const wantsToKnow =
-  /\b(?:what|why|how|when|where|who|which|mean|means|meaning|definition|confus\w+|not (?:\w+ )?(?:know|get|understand)|never heard|words?|is that|wonder\w*)\b/;
+  /\b(?:what|why|how|mean|means|meaning|definition|confus\w+|not (?:\w+ )?(?:know|get|understand)|never heard|words?|is that|wonder\w*)\b/;
 
 /** What has so few words names what it asks for: "9 times table". */
 const maxNamed = 3;
@@ -47,21 +47,21 @@ const maxNamed = 3;
 /** What a message is that answers nothing: the likeliest of a request or talk, an idea that is asked for, and a word. */
 export function hearOther(draft: Draft, text: string, near: Nearest): Heard {
   const plain = plainSentences(text).join(' ');
-  const request = hearRequest(text, plain, near);
+  const request = hearRequest(draft, text, plain, near);
   if (near.isSaid && !ofThings.includes(request.heard.intent)) return request.heard;
-  const asks =
-    isQuestion(text) ||
-    isQuestion(plain) ||
-    wantsToKnow.test(plain) ||
-    plain.trim().split(' ').length <= maxNamed;
-  if (!asks) return hearTold(request.heard, plain, near);
-  const best = [hearOwnWhy(draft, text), hearIdea(draft, text), hearWord(draft, text, plain, near)].reduce(
+  const words = hearWord(draft, text, plain, near);
+  if (!isQuestion(text) && !isQuestion(plain) && !wantsToKnow.test(plain)) {
+    const isNamed = words && plain.trim().split(' ').length <= maxNamed && words.worth > request.worth;
+    return isNamed ? words.heard : hearTold(request.heard, text, plain, near);
+  }
+  const idea = hearIdea(draft, text);
+  // Which way to calculate is told by an example.
+  if (asksWhichWay.test(plain)) return idea?.heard ?? { act: 'ask', intent: 'how', sure: 1 };
+  const best = [hearOwnWhy(draft, text), idea, words].reduce(
     (one: Candidate, other) => (other && other.worth >= one.worth ? other : one),
     request,
   );
-  if (best !== request) return best.heard;
-  // Which way to calculate is told by an example.
-  return asksWhichWay.test(plain) ? { act: 'ask', intent: 'how', sure: 1 } : hearMatter(draft, text, request);
+  return best === request ? hearMatter(draft, text, request) : best.heard;
 }
 
 const operation =
@@ -79,33 +79,45 @@ const leastOfAnswer = 0.6;
 const leastOfRequest = 0.5;
 
 /** Who tells something of themselves is heard, where it is no request. */
-const hearTold = (request: Heard, plain: string, near: Nearest): Heard =>
-  tellsOfSelf.test(plain) &&
-  near.shareOf('answer') < leastOfAnswer &&
-  (unknown.concat(explained).includes(request.intent) || request.sure < leastOfRequest)
-    ? { act: 'talk', intent: 'chat', sure: request.sure }
-    : request;
+function hearTold(request: Heard, text: string, plain: string, near: Nearest): Heard {
+  if (saysOther.test(text)) return { act: 'talk', intent: 'hearsay', sure: 1 };
+  const isTalk =
+    tellsOfSelf.test(plain) &&
+    near.shareOf('answer') < leastOfAnswer &&
+    (unknown.concat(explained).includes(request.intent) || request.sure < leastOfRequest);
+  if (isTalk) return { act: 'talk', intent: 'chat', sure: request.sure };
+  return request.intent === 'matter' ? { act: 'talk', intent: 'unclear', sure: request.sure } : request;
+}
 
 /** How likely a message that answers nothing is one of these; what is far more like an answer stays unsure. */
 const shareOf = (near: Nearest, ...labels: readonly string[]): number =>
   near.shareOf(...labels) / Math.max(0.5, 1 - near.shareOf('answer'));
 
+/** Whether a text has a word that names something of the subject. */
+const namesMatter = (draft: Draft, plain: string): boolean => {
+  const { isName } = lessonWords(draft);
+  return (
+    ideaWords(plain).some((word) => !isCommon(word)) &&
+    termWords(plain).some((word) => !beside.has(word) && isName(word))
+  );
+};
+
 const namesThing = (text: string): boolean => ideaWords(text).some((word) => !isCommon(word));
 
 /** What a message is by the examples; nothing, where it asks for something of the matter in the form of a request. */
-function hearRequest(text: string, plain: string, near: Nearest): Candidate {
+function hearRequest(draft: Draft, text: string, plain: string, near: Nearest): Candidate {
   const [best = ''] = near.labels.filter((label) => label !== 'answer');
   const sure = shareOf(near, ...(ofHelp.includes(best) ? ofHelp : [best]));
-  const said: Intent = isIntent(best) && sure >= leastSure ? best : 'unclear';
+  const least = isIntent(best) && actOf(best) === 'care' ? leastOfRequest : leastSure;
+  const said: Intent = isIntent(best) && sure >= least ? best : 'unclear';
   const intent = said === 'chat' && isQuestion(text) ? 'off_topic' : said;
   const heard = { act: actOf(intent), intent, sure } as const;
   if (asksExampleOf.test(plain)) return { heard, worth: 0 };
   if (explained.includes(best)) return { heard, worth: worthOfExplained };
   const worth = worthOfSure * sure ** 2;
   const isOther =
-    namesThing(text) &&
-    ((asksOfThing.test(plain) && shareOfCue(best, text) < leastOfCue) ||
-      (isQuestion(text) && worth < worthOfUnknown));
+    (asksOfThing.test(plain) && namesMatter(draft, plain)) ||
+    (isQuestion(text) && namesThing(text) && worth < worthOfUnknown);
   return { heard, worth: isOther ? 0 : worth };
 }
 
@@ -141,6 +153,9 @@ const lessOfNone = 0.12;
 /** Ideas that are about equally like are both said. */
 const asLike = 0.05;
 
+/** What is left of an idea before the answer says something from so many words on. */
+const minWords = 6;
+
 /** The idea that a message asks for; what it says goes no further than to the open problem's answer. */
 function hearIdea(draft: Draft, text: string): Candidate | undefined {
   const { open } = draft.lesson;
@@ -152,7 +167,7 @@ function hearIdea(draft: Draft, text: string): Candidate | undefined {
   const [first, ...others] = all
     .filter(({ share }) => share > best - asLike)
     .map((each) => ({ ...each, text: open ? withoutAnswer(each.text, open.problem) : each.text }))
-    .filter((each) => each.text !== '');
+    .filter((each) => each.text.split(' ').length >= minWords);
   const second = others.find((each) => first?.concept === each.concept && !saysSame(first, each));
   const quotes = [first, second].flatMap((each) => each ?? []);
   return { heard: { act: 'ask', intent: 'idea', quotes, sure }, worth };
@@ -175,7 +190,7 @@ function hearWord(draft: Draft, text: string, plain: string, near: Nearest): Can
   const asksDifference = /\b(?:differ\w*|vs)\b/i.test(text);
   const sure = shareOf(near, 'word');
   const mayBe = sure >= leastOfWord || asksDifference || asksOneWord.test(plain);
-  if (!mayBe || asksExampleOf.test(plain) || asksWhichWay.test(plain)) return undefined;
+  if (!mayBe || asksExampleOf.test(plain)) return undefined;
   const terms = findTerms(draft, text);
   if (terms.length !== 1 && !(terms.length === 2 && asksDifference)) return undefined;
   const said = terms.flatMap(({ term }) => termWords(term)).length;

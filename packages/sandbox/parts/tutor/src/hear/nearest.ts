@@ -1,7 +1,5 @@
 import { examples, firstMessages } from '../content/examples.ts';
 import { lazily } from '../content/lazily.ts';
-import { ofHelp } from '../teach/intent.ts';
-import { ideaWords } from './idea-words.ts';
 import { plainSentences } from './plain-words.ts';
 import { createPostings, weighTexts } from './postings.ts';
 
@@ -94,29 +92,6 @@ export function nearest(text: string): Nearest {
     labels: [...shares.keys()].sort((one, other) => (shares.get(other) ?? 0) - (shares.get(one) ?? 0)),
     shareOf: (...labels) => labels.reduce((all, label) => all + (shares.get(label) ?? 0), 0) / whole,
   };
-}
-
-const familyOf = (label: string): string => (ofHelp.includes(label) ? 'help' : label);
-
-/** Few examples with a word say little. */
-const fewUses = 2;
-
-/** What the examples that have a word are about. */
-const uses = lazily(() =>
-  createPostings(
-    labelled().flatMap(([label, texts]) =>
-      texts.map((text) => [{ family: familyOf(label) }, ideaWords(text)] as const),
-    ),
-  ),
-);
-
-/** How surely a message has a word of what it is likely about, of 1: how many of the examples with that word are about it. */
-export function shareOfCue(label: string, text: string): number {
-  const shares = ideaWords(text).map((word) => {
-    const all = uses().get(word) ?? [];
-    return all.filter(({ family }) => family === familyOf(label)).length / (all.length + fewUses);
-  });
-  return Math.max(0, ...shares);
 }
 
 /** Whether a message is one of the examples that answer nothing. */
