@@ -98,7 +98,10 @@ export function createConnection(
     page.open(hello);
   };
   const onData = (data: unknown) => {
-    if (isFlood()) return report('embed_flood');
+    if (isFlood()) {
+      channel?.close(0);
+      return report('embed_flood');
+    }
     if (isReloading || page.receive(data)) return;
     const envelope = parseMessage(data, host.decodeMessage);
     if (!envelope) return;

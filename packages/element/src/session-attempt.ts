@@ -145,9 +145,7 @@ export class SessionAttempt implements SessionProgress, ConnectionHandlers {
   }
 
   onFault(error: TutorSessionError): void {
-    if (error.code === 'embed_flood') this.#disconnect(0);
-    else if (!isLive(this.state)) return;
-    if (this.#isReleased) return;
+    if (this.#isReleased || !isLive(this.state)) return;
     if (error.code === 'embed_silent') this.needsFresh = this.#isResumed; // a token that was returned before may be dead by now
     this.#raise(error);
   }

@@ -95,8 +95,7 @@ const failure = new TutorSessionError('unauthorized');
 const refused: Happening = ({ respond }) => respond(failure);
 const start = call('begin', false);
 const release = call('release');
-const load = call('onLoad');
-const hello = call('onHello');
+const [load, hello] = [call('onLoad'), call('onHello')];
 const expectReady: Happening = ({ host }) => Object.assign(host, { expectReady: true });
 const cover: Happening = ({ host }) => Object.assign(host, { afterEnd: 'cover' });
 
@@ -126,6 +125,7 @@ test.each<[string, Happening[], Happening, string]>([
   ['an embed that may be silent', loading, silent(true), 'loading, report embed_silent'],
   ['an embed that is left', active, call('onFault', warning('embed_left')), 'active, report embed_left'],
   ['silence after the end', ended, silent(false), 'ended'],
+  ['a flood after the end', ended, flood, 'ended'],
   ['a fatal error after another', [...active, fatal], fatal, 'failed, dispatch error.session'],
   ['a session that is over, resumed', resumed, over, 'ended, change loading, dispatch embed.resumed'],
   ['a fatal error first, resumed', resumed, fatal, again],

@@ -120,6 +120,21 @@ test('2,000 messages in ten seconds are dispatched; one more fails the session a
   expect(closedAtError).toBe(true); // the port waits for no last message
 });
 
+test('a flood after the end closes the port: the session stays ended, and its last page is there', async () => {
+  vi.spyOn(performance, 'now').mockReturnValue(100_000);
+  onTestFinished(() => void vi.restoreAllMocks());
+  const mounted = mount();
+  const { el, received } = mounted;
+  await ready(mounted);
+  send(el, 'session.ended');
+  await expect.poll(() => el.state).toBe('ended');
+  control(el, { flood: 2_100 });
+  await ready(mount()); // which began later
+  await expect.poll(() => received.length).toBe(2000);
+  expect(el).toMatchObject({ state: 'ended', error: undefined });
+  expect(frameOf(el)).toMatchObject({ inert: false });
+});
+
 test('the count begins again after ten seconds', async () => {
   const now = vi.spyOn(performance, 'now').mockReturnValue(100_000);
   onTestFinished(() => void vi.restoreAllMocks());
