@@ -1,4 +1,4 @@
-import { pageLimits } from '@tutor-session/protocol';
+import { maxResponseMs } from '@tutor-session/protocol';
 import { type TutorSessionError, warning } from './tutor-session-error.ts';
 
 /** What the embed responds to a call: nothing but the call's `id`, or why it was not taken. */
@@ -33,10 +33,10 @@ export function createPageCalls(send: (message: object) => void): PageCalls {
       lastId += 1;
       const id = `${lastId}`;
       const onTimeout = () => {
-        const note = `It did not respond within ${pageLimits.responseMs / 1000} seconds.`;
+        const note = `It did not respond within ${maxResponseMs / 1000} seconds.`;
         take(id)?.reject(warning('refused', note));
       };
-      const timer = setTimeout(onTimeout, pageLimits.responseMs);
+      const timer = setTimeout(onTimeout, maxResponseMs);
       const reply = new Promise<Reply>((resolve, reject) => waiting.set(id, { resolve, reject }));
       send({ ...command, id });
       return reply.finally(() => clearTimeout(timer));

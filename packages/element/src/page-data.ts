@@ -1,4 +1,12 @@
-import { countCodePoints, encodeJson, pageLimits } from '@tutor-session/protocol';
+import {
+  countCodePoints,
+  encodeJson,
+  maxContextBytes,
+  maxToolDescriptionLength,
+  maxTools,
+  maxToolsBytes,
+  toolNamePattern,
+} from '@tutor-session/protocol';
 import { dispatchError } from './events.ts';
 import type { PageCalls, Reply } from './page-calls.ts';
 import type { SessionHost } from './session-host.ts';
@@ -103,7 +111,7 @@ export function createPageData(
 
 /** Returns a context as JSON text, `null` for none. @throws {TypeError} what is wrong with it */
 function encodeContext(context: unknown): string {
-  const text = encodeJson(context ?? null, pageLimits.contextBytes, { strict: true });
+  const text = encodeJson(context ?? null, maxContextBytes, { strict: true });
   if (context != null && !text.startsWith('{')) throw new TypeError('is not a JSON object');
   return text;
 }
@@ -118,8 +126,8 @@ export function readTools(tools: TutorTools | undefined): {
   for (const name of Object.keys(tools ?? {})) {
     try {
       const more = [...offered, readTool(name, tools?.[name])];
-      if (more.length > pageLimits.tools) throw new TypeError(`comes after ${pageLimits.tools} others`);
-      offered = JSON.parse(encodeJson(more, pageLimits.toolsBytes));
+      if (more.length > maxTools) throw new TypeError(`comes after ${maxTools} others`);
+      offered = JSON.parse(encodeJson(more, maxToolsBytes));
     } catch (cause) {
       faults.push({ name, fault: cause instanceof TypeError ? cause.message : 'cannot be read' });
     }
@@ -131,10 +139,10 @@ export function readTools(tools: TutorTools | undefined): {
 function readTool(name: string, tool: Partial<TutorTool> | null | undefined): OfferedTool {
   const { description, inputSchema, execute } = tool ?? {};
   const isDescription =
-    typeof description === 'string' && countCodePoints(description) <= pageLimits.toolDescriptionLength;
+    typeof description === 'string' && countCodePoints(description) <= maxToolDescriptionLength;
   const isSchema = typeof inputSchema === 'object' && inputSchema !== null && !Array.isArray(inputSchema);
   const parts = {
-    name: pageLimits.toolName.test(name),
+    name: toolNamePattern.test(name),
     execute: typeof execute === 'function',
     description: isDescription,
     inputSchema: isSchema,

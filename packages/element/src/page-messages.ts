@@ -1,4 +1,4 @@
-import { countCodePoints, pageLimits, textFault } from '@tutor-session/protocol';
+import { countCodePoints, maxMessageLength, textFault } from '@tutor-session/protocol';
 import { dispatch, dispatchError } from './events.ts';
 import type { EmbedHello } from './open-channel.ts';
 import { createPageCalls } from './page-calls.ts';
@@ -167,8 +167,7 @@ function replyError(error: unknown): TutorSessionError {
 function toCommand(ability: 'sendMessage' | 'setDraft', { text, replace, focus }: PageFields) {
   const isText = typeof text === 'string' && !textFault(text);
   const length = isText ? countCodePoints(text.trim()) : Infinity;
-  if (length > pageLimits.messageLength || (ability === 'sendMessage' && !length))
-    throw warning('message_invalid');
+  if (length > maxMessageLength || (ability === 'sendMessage' && !length)) throw warning('message_invalid');
   const command = commandNames[ability];
   if (ability === 'sendMessage') return { command, text };
   // The focus is taken only after an action of the student in the page.

@@ -1,4 +1,11 @@
-import { encodeJson, pageLimits, type ToolError } from '@tutor-session/protocol';
+import {
+  encodeJson,
+  maxResponseMs,
+  maxToolCalls,
+  maxToolCallsPerMinute,
+  maxToolDataBytes,
+  type ToolError,
+} from '@tutor-session/protocol';
 import { untilAborted } from './until-aborted.ts';
 
 /** What a page offers the tutor to do in it. */
@@ -54,12 +61,11 @@ export function createToolCalls(
     if (!given) return refuse('input_invalid');
     const now = performance.now();
     started = started.filter((at) => now - at < 60_000);
-    if (running.size >= pageLimits.toolCalls || started.length >= pageLimits.toolCallsPerMinute)
-      return refuse('tool_busy');
+    if (running.size >= maxToolCalls || started.length >= maxToolCallsPerMinute) return refuse('tool_busy');
     started.push(now);
     const abort = new AbortController();
     running.set(id, abort);
-    const limit = setTimeout(() => abort.abort(), pageLimits.responseMs);
+    const limit = setTimeout(() => abort.abort(), maxResponseMs);
     try {
       const output = toJson(await untilAborted(abort.signal, execute(tool, given, abort.signal)));
       return output ? { output: JSON.parse(output) } : refuse('output_invalid');
@@ -91,7 +97,7 @@ export function createToolCalls(
 /** Returns a value as JSON text, of nothing `null`; `undefined` for what is not JSON, or too much. */
 function toJson(value: unknown): string | undefined {
   try {
-    return encodeJson(value ?? null, pageLimits.toolDataBytes);
+    return encodeJson(value ?? null, maxToolDataBytes);
   } catch {
     return undefined;
   }

@@ -1,4 +1,4 @@
-import { pageLimits } from '@tutor-session/protocol';
+import { maxToolsBytes } from '@tutor-session/protocol';
 import { expect, test } from 'vitest';
 import { readTools } from '../src/page-data.ts';
 
@@ -50,9 +50,9 @@ test('tools of exactly 32 KiB are offered, and one byte more leaves out the tool
   });
   const bytes = (length: number) =>
     new TextEncoder().encode(JSON.stringify(readTools(tools(length)).tools)).length;
-  const rest = pageLimits.toolsBytes - bytes(0);
+  const rest = maxToolsBytes - bytes(0);
   expect(rest).toBeGreaterThan(0);
-  expect(bytes(rest)).toBe(pageLimits.toolsBytes);
+  expect(bytes(rest)).toBe(maxToolsBytes);
   expect(readTools(tools(rest + 1)).faults).toEqual([
     { name: 'last', fault: 'has 32769 bytes as JSON, more than 32768' },
   ]);

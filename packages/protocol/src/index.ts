@@ -3,7 +3,22 @@ export { type EnvelopeField, envelopeFault } from './envelope-fault.ts';
 export { eventNames, isEventName } from './event-names.ts';
 export type { components, operations, paths, webhooks } from './generated/openapi.ts';
 export { type HasInstance, instancesNamed } from './instances-named.ts';
-export { countCodePoints, type PageLimits, pageLimits, type ToolError, toolErrors } from './page-limits.ts';
+export {
+  countCodePoints,
+  maxContextBytes,
+  maxIdLength,
+  maxMessageLength,
+  maxResponseMs,
+  maxToolCalls,
+  maxToolCallsPerMinute,
+  maxToolDataBytes,
+  maxToolDescriptionLength,
+  maxTools,
+  maxToolsBytes,
+  type ToolError,
+  toolErrors,
+  toolNamePattern,
+} from './page-limits.ts';
 export { EnvelopeError, parseEnvelope } from './parse-envelope.ts';
 export type {
   Config,

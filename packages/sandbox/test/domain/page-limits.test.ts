@@ -1,4 +1,11 @@
-import { pageLimits } from '@tutor-session/protocol';
+import {
+  maxIdLength,
+  maxMessageLength,
+  maxToolCalls,
+  maxToolDescriptionLength,
+  maxTools,
+  toolNamePattern,
+} from '@tutor-session/protocol';
 import { expect, test } from 'vitest';
 import { readDocuments } from '../../src/api/documents.ts';
 
@@ -7,16 +14,16 @@ test('the document of the embed API has the limits of what a page and the conver
   expect(embed.document).toMatchObject({
     components: {
       schemas: {
-        SendMessage: { properties: { text: { maxLength: pageLimits.messageLength } } },
-        SetPage: { properties: { tools: { maxItems: pageLimits.tools } } },
+        SendMessage: { properties: { text: { maxLength: maxMessageLength } } },
+        SetPage: { properties: { tools: { maxItems: maxTools } } },
         PageTool: {
           properties: {
-            name: { pattern: pageLimits.toolName.source },
-            description: { maxLength: pageLimits.toolDescriptionLength },
+            name: { pattern: toolNamePattern.source },
+            description: { maxLength: maxToolDescriptionLength },
           },
         },
-        FollowReply: { properties: { page_requests: { maxItems: pageLimits.toolCalls } } },
-        PageResponse: { properties: { id: { maxLength: pageLimits.idLength } } },
+        FollowReply: { properties: { page_requests: { maxItems: maxToolCalls } } },
+        PageResponse: { properties: { id: { maxLength: maxIdLength } } },
       },
     },
   });

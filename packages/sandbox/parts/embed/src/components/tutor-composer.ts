@@ -1,4 +1,4 @@
-import { countCodePoints, pageLimits } from '@tutor-session/protocol';
+import { countCodePoints, maxMessageLength } from '@tutor-session/protocol';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { fractionStyles } from '../drawings/fractions.ts';
@@ -13,7 +13,7 @@ import { photoIcon, sendIcon, speakIcon, stopIcon } from './icons.ts';
 import { mathKeyStyles, renderMathKeys } from './math-keys.ts';
 import { problemName, problemStyles, renderProblem } from './open-problem.ts';
 
-const countFrom = pageLimits.messageLength - 200;
+const countFrom = maxMessageLength - 200;
 
 /** What a student could as well type. */
 const quickReplies = ['hint', 'explain', 'skip'] as const;
@@ -74,9 +74,9 @@ export class TutorComposer extends LitElement {
     const { draft, notice, phase, subject } = this.view;
     const report = this.#report;
     const quick = phase === 'live' && this.#idle && !this.#replying;
-    const left = pageLimits.messageLength - countCodePoints(draft.trim());
+    const left = maxMessageLength - countCodePoints(draft.trim());
     const listening = this.speaking === 'listening';
-    const sendable = left >= 0 && left < pageLimits.messageLength;
+    const sendable = left >= 0 && left < maxMessageLength;
     return html`
       <form class="column" @submit=${this.#submit}>
         <div role="alert">${notice ? html`<p class="notice">${notice}</p>` : nothing}</div>
@@ -108,8 +108,8 @@ export class TutorComposer extends LitElement {
             ${this.speaking ? this.#renderTool('speak', listening ? words.stopListening : words.speak, speakIcon, listening) : nothing}
           </span>
         </div>
-        <p id="count" class="count ${left < 0 ? 'over' : ''}" role="status" ?hidden=${left > pageLimits.messageLength - countFrom}>
-          ${left > pageLimits.messageLength - countFrom ? nothing : countText(left)}
+        <p id="count" class="count ${left < 0 ? 'over' : ''}" role="status" ?hidden=${left > maxMessageLength - countFrom}>
+          ${left > maxMessageLength - countFrom ? nothing : countText(left)}
         </p>
       </form>
     `;

@@ -1,4 +1,4 @@
-import { countCodePoints, pageLimits } from '@tutor-session/protocol';
+import { countCodePoints, maxMessageLength } from '@tutor-session/protocol';
 import { PageReports } from './page-reports.ts';
 import type { ParentChannel } from './parent-channel.ts';
 import {
@@ -121,7 +121,7 @@ export class PageCommands {
     if (phase === 'paused') return phase;
     if (isOver(phase)) return 'ended';
     const length = countCodePoints(text.trim());
-    return length < minLength || length > pageLimits.messageLength ? 'message_invalid' : undefined;
+    return length < minLength || length > maxMessageLength ? 'message_invalid' : undefined;
   }
 
   /** A page that gave no id waits for no response. */

@@ -1,5 +1,16 @@
 import type { PageResponse, PageTool, SetPage } from '@tutor-session/embed-api';
-import { countCodePoints, encodeJson, pageLimits, toolErrors } from '@tutor-session/protocol';
+import {
+  countCodePoints,
+  encodeJson,
+  maxContextBytes,
+  maxIdLength,
+  maxToolDataBytes,
+  maxToolDescriptionLength,
+  maxTools,
+  maxToolsBytes,
+  toolErrors,
+  toolNamePattern,
+} from '@tutor-session/protocol';
 
 /** The page's own id of a message; the response carries it back. */
 export type PageId = string | number;
@@ -9,7 +20,7 @@ export type ToolResponse = Omit<PageResponse, 'after'>;
 
 /** The id of a message; `undefined` for what is none. */
 export function readId(value: unknown): PageId | undefined {
-  if (typeof value === 'string') return countCodePoints(value) <= pageLimits.idLength ? value : undefined;
+  if (typeof value === 'string') return countCodePoints(value) <= maxIdLength ? value : undefined;
   return Number.isSafeInteger(value) ? (value as number) : undefined;
 }
 
@@ -19,7 +30,7 @@ export const readText = (value: unknown): string => (typeof value === 'string' ?
 /** What the page shows; `undefined` for what is no object of JSON, or too much of it. */
 export function readContext(value: unknown): SetPage['context'] | undefined {
   if (value === null) return null;
-  const context = readJson(value, pageLimits.contextBytes);
+  const context = readJson(value, maxContextBytes);
   return isObject(context) ? context : undefined;
 }
 
@@ -28,8 +39,8 @@ export function readTools(value: unknown): {
   tools: readonly PageTool[] | null;
   refused?: string | undefined;
 } {
-  const list = readJson(value, pageLimits.toolsBytes);
-  if (!Array.isArray(list) || list.length > pageLimits.tools) return { tools: null };
+  const list = readJson(value, maxToolsBytes);
+  if (!Array.isArray(list) || list.length > maxTools) return { tools: null };
   const wrong = list.find((tool) => !isTool(tool));
   return { tools: list.filter(isTool).map(toTool), refused: nameOf(wrong) };
 }
@@ -38,7 +49,7 @@ export function readTools(value: unknown): {
 export function readResponse(id: string, { output, error }: Record<string, unknown>): ToolResponse {
   if (error !== undefined)
     return { id, error: toolErrors.find((code) => isObject(error) && code === error.code) ?? 'tool_failed' };
-  const read = readJson(output ?? null, pageLimits.toolDataBytes);
+  const read = readJson(output ?? null, maxToolDataBytes);
   return read === undefined ? { id, error: 'output_invalid' } : { id, output: read };
 }
 
@@ -47,9 +58,9 @@ function isTool(tool: unknown): tool is PageTool {
   const { name, description, input_schema } = tool;
   return (
     typeof name === 'string' &&
-    pageLimits.toolName.test(name) &&
+    toolNamePattern.test(name) &&
     typeof description === 'string' &&
-    countCodePoints(description) <= pageLimits.toolDescriptionLength &&
+    countCodePoints(description) <= maxToolDescriptionLength &&
     isObject(input_schema)
   );
 }

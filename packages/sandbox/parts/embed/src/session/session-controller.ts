@@ -1,5 +1,5 @@
 import type { Cursor, PauseSession, SessionUpdate, VoiceErrorType } from '@tutor-session/embed-api';
-import { countCodePoints, type Envelope, pageLimits } from '@tutor-session/protocol';
+import { countCodePoints, type Envelope, maxMessageLength } from '@tutor-session/protocol';
 import { randomId } from '../random-id.ts';
 import { Store } from '../store.ts';
 import type { Command } from './command-queue.ts';
@@ -90,7 +90,7 @@ export class SessionController extends Store<SessionView> {
   /** Sends the draft; does nothing where that cannot be sent. */
   send(): void {
     const text = this.view.draft.trim();
-    if (this.view.phase !== 'live' || !text || countCodePoints(text) > pageLimits.messageLength) return;
+    if (this.view.phase !== 'live' || !text || countCodePoints(text) > maxMessageLength) return;
     this.#refresh({ draft: '' });
     this.say(text);
   }
@@ -98,7 +98,7 @@ export class SessionController extends Store<SessionView> {
   /** Sends a message, typed, spoken, or of the embedding page, cut at its maximum length; the draft stays. */
   say(words: string, { spoken, drawn, settle }: MessageOrigin = {}): void {
     this.#refresh({ notice: null });
-    const text = [...words].slice(0, pageLimits.messageLength).join('');
+    const text = [...words].slice(0, maxMessageLength).join('');
     const { newId = randomId } = this.#options;
     const { number: problem } = this.view.report.progress ?? {};
     this.#queues.messages.add({ id: newId(), text, problem, spoken, drawn, settle });

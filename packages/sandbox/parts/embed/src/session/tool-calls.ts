@@ -1,11 +1,11 @@
 import type { PageRequest, PageTool } from '@tutor-session/embed-api';
-import { pageLimits } from '@tutor-session/protocol';
+import { maxResponseMs } from '@tutor-session/protocol';
 import type { ParentChannel } from './parent-channel.ts';
 import type { ToolResponse } from './read-page-fields.ts';
 import type { Schedule } from './retries.ts';
 
 /** A little after the page must have responded, nobody waits for it any more. */
-const timeoutMs = pageLimits.responseMs + 2_000;
+const timeoutMs = maxResponseMs + 2_000;
 
 export interface ToolCallsOptions {
   channel: Pick<ParentChannel, 'send'>;

@@ -1,5 +1,5 @@
 import type { PageRequest, PageResponse, SetPage } from '@tutor-session/embed-api';
-import { pageLimits } from '@tutor-session/protocol';
+import { maxContextBytes, maxToolCalls, maxToolDataBytes, maxToolsBytes } from '@tutor-session/protocol';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { OpenRequest, SessionPage } from '../../schema/session-page.ts';
@@ -17,8 +17,8 @@ const nothing: SessionPage = { context: null, tools: [], requests: [] };
 /** Keeps what the page shows and offers. Throws `ApiError` 409 when the session is over, 413 for too much of it. */
 export function setPage(change: SessionChange, { context, tools }: Pick<SetPage, 'context' | 'tools'>): void {
   if (!isLive(change.session)) throw new ApiError('conflict', 'The session is over.');
-  assertSize('context', context, pageLimits.contextBytes);
-  assertSize('tools', tools, pageLimits.toolsBytes);
+  assertSize('context', context, maxContextBytes);
+  assertSize('tools', tools, maxToolsBytes);
   keep(change, { context, tools });
 }
 
@@ -40,7 +40,7 @@ export function callPageTool(
   const called_at = now.toISOString();
   const opened = { ...call, opened_at: called_at, ...(awaited && { awaited }) };
   // A further one takes the place of the oldest.
-  keep(change, { requests: [...waiting(change), opened].slice(-pageLimits.toolCalls) });
+  keep(change, { requests: [...waiting(change), opened].slice(-maxToolCalls) });
   const calls = [...(session.page_calls ?? []), { ...call, called_at, responded_at: null }];
   session.page_calls = calls.slice(-maxKeptCalls);
   return call.id;
@@ -49,7 +49,7 @@ export function callPageTool(
 /** A tool has responded: its call waits no longer. The first response counts. Throws `ApiError` 413 for too long a one. */
 export function takePageResponse(change: SessionChange, response: Omit<PageResponse, 'after'>): void {
   const { id, output } = response;
-  assertSize('output', output, pageLimits.toolDataBytes);
+  assertSize('output', output, maxToolDataBytes);
   if (!withdrawCall(change, id)) return;
   const { session, now } = change;
   // The embed says so in place of a page that is silent.
