@@ -28,10 +28,10 @@ export interface OfferedTool {
  * `tutor-error`, once until it is valid again.
  */
 export interface PageData {
-  /** Reports what is invalid, puts the last valid context in its place, and sends what has changed, at most every `pauseMs`. */
+  /** The last valid one. What is wrong with another that was set is reported by the next update. */
+  context: SessionHost['context'];
+  /** Reports what is invalid, and sends what has changed, at most every `pauseMs`. */
   update(): void;
-  /** Takes a context that was replaced before an update: it may be the last valid one. */
-  replaced(context: SessionHost['context']): void;
   /** Sends it now, before a message that may be about it. */
   flush(): void;
   /** Another embed, which has nothing yet. */
@@ -50,6 +50,8 @@ export function createPageData(
   calls: PageCalls,
   can: (ability: PageAbility) => boolean,
 ): PageData {
+  let context: SessionHost['context'];
+  let contextFault: string | undefined;
   /** What is valid now, and what the embed has, as JSON. */
   const valid = { ...none };
   let sent = { ...none };
@@ -60,12 +62,7 @@ export function createPageData(
   const report = (name: Name, note: string) => dispatchError(host, warning(codes[name], note));
   const check = () => {
     const faults: { name: Name; subject: string; fault: string }[] = [];
-    try {
-      valid.context = encodeContext(host.context);
-    } catch (cause) {
-      host.context = JSON.parse(valid.context) ?? undefined; // the page reads what the tutor has
-      faults.push({ name: 'context', subject: 'It', fault: (cause as TypeError).message });
-    }
+    if (contextFault) faults.push({ name: 'context', subject: 'It', fault: contextFault });
     const read = readTools(host.tools);
     valid.tools = JSON.stringify(read.tools);
     for (const { name, fault } of read.faults) faults.push({ name: 'tools', subject: `"${name}"`, fault });
@@ -88,10 +85,18 @@ export function createPageData(
     pause = changed.length ? setTimeout(sendChanges, pauseMs) : undefined;
   };
   return {
-    replaced(context) {
+    get context() {
+      return context;
+    },
+    set context(value) {
       try {
-        valid.context = encodeContext(context);
-      } catch {} // it is not reported: nothing was shown of it
+        valid.context = encodeContext(value);
+        context = value;
+        contextFault = undefined;
+      } catch (cause) {
+        contextFault = (cause as TypeError).message;
+        host.requestUpdate();
+      }
     },
     update() {
       check();

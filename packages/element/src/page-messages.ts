@@ -26,10 +26,8 @@ export interface PageMessages {
   open(hello: EmbedHello): void;
   /** Takes a message of the embed; returns whether it is one of these. */
   receive(message: unknown): boolean;
-  /** Sends what has changed of `context` and `tools`. */
-  update(): void;
-  /** Takes a context that was replaced before `update`. */
-  replaced: PageData['replaced'];
+  /** What the page shows the tutor and offers it. */
+  readonly data: PageData;
   offerRestart: RestartOffer;
   /** Whether the embed knows it; it knows nothing before its hello. */
   can(ability: PageAbility): boolean;
@@ -92,8 +90,7 @@ export function createPageMessages(
 
   return {
     can,
-    update: pageData.update,
-    replaced: pageData.replaced,
+    data: pageData,
     describe: () => createHello(host, Object.keys(handlers)),
     open(hello) {
       leaveEmbed(warning('not_ready'));

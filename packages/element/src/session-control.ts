@@ -99,7 +99,7 @@ export class SessionControl implements AttemptOwner {
       if (error?.code === 'params_invalid') this.restart('element');
     }
     this.#plan.beginWhenDue((fresh) => this.attempt.begin(fresh));
-    if (has('context', 'tools')) this.page.update();
+    this.page.data.update();
     // Last: the token request has left.
     if (has('embedUrl')) preconnect(this.#host.embedUrl);
   }

@@ -1,5 +1,5 @@
 import './quiet-lit.ts'; // first: Lit prints its notice when it is loaded
-import type { PropertyDeclaration, PropertyDeclarations, PropertyValues } from '@lit/reactive-element';
+import type { PropertyDeclarations, PropertyValues } from '@lit/reactive-element';
 import { dropWrongOptions } from './check-option.ts';
 import type { PageAbility } from './page-data.ts';
 import { type PreflightReport, preflight } from './preflight.ts';
@@ -65,6 +65,15 @@ export class TutorSessionElement extends StyledElement {
   constructor() {
     super();
     fillDefaults(this);
+  }
+
+  /** Lit wraps this accessor; of several values in a task its update would see the last only, which may be invalid. */
+  get context(): TutorSessionProperties['context'] {
+    return this.#session.page.data.context;
+  }
+
+  set context(value: TutorSessionProperties['context']) {
+    this.#session.page.data.context = value;
   }
 
   /** The session's state. */
@@ -165,13 +174,6 @@ export class TutorSessionElement extends StyledElement {
     if (this.isConnected) return; // moved: connectedCallback comes next
     removeEventListener('pageshow', this.#onPageShow);
     this.#removal = setTimeout(() => this.#session.reset(), removalMs);
-  }
-
-  /** Of several values in a task Lit's update sees the last only. Should that be invalid, the valid one before it is to stay. */
-  override requestUpdate(name?: PropertyKey, old?: unknown, options?: PropertyDeclaration): void {
-    if (name === 'context' && this.isUpdatePending)
-      this.#session.page.replaced(old as TutorSessionProperties['context']);
-    super.requestUpdate(name, old, options);
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
