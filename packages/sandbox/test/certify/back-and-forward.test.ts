@@ -8,10 +8,17 @@ interface Return {
   readonly reasons?: readonly string[];
   readonly ids?: readonly string[];
   readonly ended?: SessionState;
+  /** Whether the page still has the element. */
+  readonly isThere?: boolean;
 }
 
 /** Runs the check at a page that the browser comes back to in this way. */
-async function observe({ reasons, ids = ['one', 'one'], ended = 'ended' }: Return): Promise<Finding[]> {
+async function observe({
+  reasons,
+  ids = ['one', 'one'],
+  ended = 'ended',
+  isThere = true,
+}: Return): Promise<Finding[]> {
   const listeners = new Map<string, (event: object) => void>();
   const left = [...ids];
   const states: SessionState[] = ['active', ended];
@@ -30,6 +37,7 @@ async function observe({ reasons, ids = ['one', 'one'], ended = 'ended' }: Retur
     say: async () => true,
     sessionId: async () => left.shift(),
     start: async () => {},
+    showsElement: async () => isThere,
     waitFor: async () => states.shift(),
     command: async () => {},
     page: { goto: async () => {}, goBack, goForward },
@@ -67,6 +75,7 @@ test.each<[string, Return, Finding['level']]>([
   ['begins anew', { ids: ['one', 'two'] }, 'warn'],
   ['has failed', { ended: 'failed' }, 'fail'],
   ['cannot be ended any more', { ended: 'paused' }, 'fail'],
+  ['is there no more', { isThere: false }, 'fail'],
 ])('a lesson that %s after a return is a finding', async (_, way, level) => {
   expect((await observe(way)).at(-1)).toMatchObject({ level });
 });

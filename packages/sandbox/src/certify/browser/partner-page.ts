@@ -38,6 +38,8 @@ export interface PartnerPage {
   /** The frame that has the element: the page itself, or a frame of its origin. `undefined` where there is none. */
   findHost(): Promise<Frame | undefined>;
   element(): Promise<Locator | undefined>;
+  /** Waits until the page shows the element; returns whether it does. */
+  showsElement(): Promise<boolean>;
   state(): Promise<SessionState | undefined>;
   sessionId(): Promise<string | undefined>;
   /** The code of what went wrong last. */
@@ -96,13 +98,15 @@ export function createPartnerPage(
   const waitFor = (states = opened, timeoutMs = startMs) =>
     poll(page, state, (each) => each !== undefined && states.includes(each), timeoutMs);
   const hasBegun = async () => !['idle', 'ended'].includes((await state()) ?? 'idle');
+  const showsElement = async () =>
+    (await poll(page, findHost, (frame) => frame !== undefined, elementMs)) !== undefined;
   const root = () => (within && page.mainFrame().childFrames()[0]) ?? page.mainFrame();
   const press = createPresses(root, start, hasBegun, hasPressed);
   const open = async () => {
     if (setup) await setup(page);
     await page.goto((within ?? target).href, { waitUntil: 'load' }).catch(explainLate('load'));
     await press();
-    await poll(page, findHost, (frame) => frame !== undefined, elementMs);
+    await showsElement();
   };
   return {
     context,
@@ -110,6 +114,7 @@ export function createPartnerPage(
     recorder,
     findHost,
     element,
+    showsElement,
     state,
     findEmbed,
     sessionId: () => ask((node) => node.sessionId),
