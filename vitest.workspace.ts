@@ -44,6 +44,13 @@ const shared = {
   execArgv: ['--liftoff-only'],
 };
 
+// What needs a browser, but is the same in all: a component of React, the page after a translation, the focus and a pointer in the
+// embed. It runs in Chromium only.
+const sameInAll = [
+  'packages/react/test/browser/activity.test.ts',
+  'packages/sandbox/parts/embed/test/browser/{board-tasks,reply,translation}.test.ts',
+];
+
 const browser = (engine: keyof typeof enginePaths, options: object) => ({
   extends: true as const,
   // What is found late would reload the page.
@@ -51,6 +58,7 @@ const browser = (engine: keyof typeof enginePaths, options: object) => ({
   test: {
     name: `browser-${engine}`,
     include: ['packages/{*,sandbox/parts/*}/test/browser/**/*.test.ts'],
+    exclude: engine === 'chromium' ? [] : sameInAll,
     ...limits,
     globalSetup: [
       'scripts/browsers/src/engine.setup.ts',

@@ -65,7 +65,7 @@ test('tutor-sandbox doctor prints its findings, and exits with 1 when a check fa
   await new Promise((resolve) => server.once('listening', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/token`;
   const command = ['doctor', url, '--data', dataDir];
-  const passed = await runCli(...command, '--header', 'cookie: session=ann');
+  const passed = await runHere(...command, '--header', 'cookie: session=ann');
   const failed = await runHere(...command);
   server.close();
   expect(passed).toMatchObject({
@@ -106,7 +106,7 @@ test('tutor-sandbox partner add and rotate work before the sandbox runs on the f
   const folder = temporaryFolder();
   const add = (name: string) => runHere('partner', 'add', name, '--data', folder);
   const path = (name: string) => join(folder, `credentials.${name}.json`);
-  expect(await runCli('partner', 'add', 'before', '--data', folder)).toEqual({
+  expect(await runHere('partner', 'add', 'before', '--data', folder)).toEqual({
     code: 0,
     out: `${path('before')}\n`,
     err: '',

@@ -1,6 +1,5 @@
-import { createTokenEndpoint } from '@tutor-session/token';
 import { endpointDefects } from './endpoint-defects.ts';
-import { type Defect, type SiteFacts, tokenEndpointOptions } from './partner-site.ts';
+import type { Defect, SiteFacts } from './partner-site.ts';
 
 const src = '/api/tutor-token';
 /** The page with the tag that goes to `src`; the element makes the frame. */
@@ -24,26 +23,8 @@ export const srcSites: readonly Pick<Defect, 'title' | 'page'>[] = [
   { title: 'a site with the frame in its HTML', page: withFrame },
 ];
 
-const ofEndpoint = (check: string) => endpointDefects.filter((defect) => defect.check === check);
-
 const redirectDefects: readonly Defect[] = [
-  ...ofEndpoint('token-is-fresh'),
-  ...ofEndpoint('endpoint-refuses'),
-  {
-    title: 'the student is whom the address of the frame names',
-    check: 'student-from-login',
-    token(_endpoint, site) {
-      const options = tokenEndpointOptions(site);
-      return createTokenEndpoint({
-        ...options,
-        async session(request) {
-          const named = new URL(request.url).searchParams.get('student_id');
-          const claims = options.session(request);
-          return claims && named ? { ...claims, student_id: named } : claims;
-        },
-      });
-    },
-  },
+  ...endpointDefects.filter(({ check }) => check === 'student-from-login'),
   {
     title: 'the endpoint redirects scripts of the page, too',
     check: 'endpoint-refuses',

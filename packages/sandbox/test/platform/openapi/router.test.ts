@@ -91,35 +91,18 @@ test('a compressed body is refused', async () => {
 });
 
 test.each([
-  [
-    'a number for a text',
-    '{"name":1}',
-    400,
-    'invalid_request',
-    /"name" must be a string, not the number 1\.$/,
-  ],
-  ['a text for an object', '"name"', 400, 'invalid_request', /^The body must be an object, not a string\.$/],
+  ['a number for a text', '{"name":1}', /"name" must be a string, not the number 1\.$/],
+  ['a text for an object', '"name"', /^The body must be an object, not a string\.$/],
   [
     'a number in a map whose key is endless',
     `{"name":"n","labels":{"${'k'.repeat(100_000)}":1}}`,
-    400,
-    'invalid_request',
     /^Field "labels\.k{113}" must be a string or null, not the number 1\.$/,
   ],
-  ['a missing field', '{}', 400, 'invalid_request', /"name" is missing/],
-  ['no JSON', '{', 400, 'invalid_request', /not JSON/],
-  ['nothing', '', 400, 'invalid_request', /missing/],
-  ['a lone surrogate', '{"name":"\\ud800"}', 400, 'invalid_request', /"name"/],
-  [
-    'a nesting of 100,000',
-    `{"name":${'['.repeat(100_000)}${']'.repeat(100_000)}}`,
-    400,
-    'invalid_request',
-    /nested/,
-  ],
-  ['2 MiB', `{"name":"${'x'.repeat(2_097_152)}"}`, 413, 'payload_too_large', /1 MiB/],
-] as const)('%s is refused', async (_, body, status, code, message) => {
-  expect(await routes().put(body)).toMatchObject(apiError(status, code, message));
+  ['a missing field', '{}', /"name" is missing/],
+  ['no JSON', '{', /not JSON/],
+  ['nothing', '', /missing/],
+])('%s is refused', async (_, body, message) => {
+  expect(await routes().put(body)).toMatchObject(apiError(400, 'invalid_request', message));
 });
 
 test('a body that is not UTF-8 is refused', async () => {

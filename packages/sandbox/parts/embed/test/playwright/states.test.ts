@@ -77,16 +77,6 @@ test('axe finds nothing from a photo to its problems, and with one that is refus
   await expectSoundInBoth(page);
 });
 
-test('axe finds nothing before and while the student speaks', async () => {
-  await openWithSpeech();
-  await page.locator('.speak').click();
-  await page.getByRole('heading', { name: 'Speak with your tutor?' }).waitFor();
-  await expectSoundInBoth(page);
-  await page.getByRole('button', { name: 'Use my voice' }).click();
-  await page.getByRole('button', { name: 'Write instead' }).waitFor();
-  await expectSoundInBoth(page);
-});
-
 test('axe finds nothing where the page may not embed the tutor', async () => {
   const { page, frame, replace } = await embed.openFramed({ lang: 'en' });
   await page.route('**/embed/api/config', async (route) => {
@@ -99,17 +89,19 @@ test('axe finds nothing where the page may not embed the tutor', async () => {
   await expectSoundInBoth(page, frame);
 });
 
-test('speaking is agreed to and left by keyboard alone', async () => {
+test('speaking is agreed to and left by keyboard alone, and axe finds nothing before and meanwhile', async () => {
   await openWithSpeech();
   await page.locator('.speak').focus();
   await page.keyboard.press('Enter');
   await expect.poll(() => page.locator('h2:focus').textContent()).toBe('Speak with your tutor?');
+  await expectSoundInBoth(page);
   await page.keyboard.press('Tab');
   expect(await page.locator('button:focus').textContent()).toBe('Use my voice');
   await page.keyboard.press('Enter');
   const leave = page.getByRole('button', { name: 'Write instead' });
   await leave.waitFor();
   expect(await page.locator('.speak:focus').count()).toBe(1);
+  await expectSoundInBoth(page);
   await leave.focus();
   await page.keyboard.press('Enter');
   await leave.waitFor({ state: 'detached' });

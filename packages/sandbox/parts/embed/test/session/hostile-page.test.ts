@@ -26,12 +26,12 @@ const values = [
 ];
 const markup = '<img src=x onerror=alert(1)>';
 const isId = (value: unknown) => value === 0 || value === -1 || value === '';
-const isContext = (value: unknown) =>
-  value === null || value instanceof Date || (value !== circle && `${value}` === '[object Object]');
-const tool = (name: string) => ({ name, description: '', input_schema: {} });
 const otherIds = ['', 'req_1', '__proto__', 'constructor', 'toString', megabyte];
 
-/** What is sent, what happens, and the messages: each field of each command as it must not be. */
+/**
+ * What is sent, what happens, and the messages: each field of each command as it must not be. Contexts and tools are in
+ * read-page-fields.test.ts.
+ */
 const forged: { what: string; happens: 'ignored' | 'message_invalid'; messages: unknown[] }[] = [
   { what: 'things that are no message', happens: 'ignored', messages: values },
   {
@@ -62,23 +62,6 @@ const forged: { what: string; happens: 'ignored' | 'message_invalid'; messages: 
     what: 'drafts with too much text',
     happens: 'message_invalid',
     messages: [megabyte, 'x'.repeat(2_001)].map((text) => ({ command: 'session.draft', id: 2, text })),
-  },
-  {
-    what: 'contexts that are none, or too large',
-    happens: 'ignored',
-    messages: [
-      ...values.filter((value) => !isContext(value)),
-      ...[{ text: megabyte }, { text: '\u00e9'.repeat(4_096) }],
-    ].map((context) => ({ command: 'session.context', context })),
-  },
-  {
-    what: 'tools that are none',
-    happens: 'ignored',
-    messages: [
-      ...values.filter((value) => !Array.isArray(value)),
-      ...values.map((value) => [value]),
-      ...['__proto__', 'a b', '1', '', megabyte].map((name) => [tool(name)]),
-    ].map((tools) => ({ command: 'session.tools', tools })),
   },
   {
     what: 'responses to calls that nobody made',

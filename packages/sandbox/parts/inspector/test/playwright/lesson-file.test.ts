@@ -5,10 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { startSandbox } from '@tutor-session/sandbox';
 import axe from 'axe-core';
-import { chromium, type Page } from 'playwright';
+import type { Page } from 'playwright';
 import { expect, onTestFinished, test } from 'vitest';
+import { useInspector } from './use-inspector.ts';
+
+const inspector = useInspector();
 
 const command = fileURLToPath(new URL('../../../../src/cli/main.ts', import.meta.url));
 
@@ -40,18 +42,8 @@ async function look(page: Page) {
 test('an exported lesson is replayed elsewhere with the same whiteboard and transcript, by keyboard alone', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'inspector-lesson-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const sandbox = await startSandbox({ port: 0 });
-  onTestFinished(() => sandbox.close());
-  const executablePath = process.env.CHROMIUM_PATH;
-  const browser = await chromium.launch({
-    ...(executablePath && { executablePath }),
-    args: ['--no-sandbox'],
-  });
-  onTestFinished(() => browser.close());
-  const page = await browser.newPage({ reducedMotion: 'reduce' });
-  await fetch(new URL('/_sandbox/scenarios/happy', sandbox.baseUrl), { method: 'POST' });
-
-  await page.goto(new URL('/', sandbox.baseUrl).href);
+  await inspector.play('happy');
+  const { page } = await inspector.open('');
   await page.getByRole('link', { name: 'fractions' }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Export…' }).press('Enter');

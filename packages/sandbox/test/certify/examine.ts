@@ -1,0 +1,63 @@
+import { enginePaths, wholeChromium } from '@tutor-session/browsers/engines';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { certify, hasFindings } from '../../src/certify/certify.ts';
+import { type Sandbox, startSandbox } from '../../src/index.ts';
+import { type Defect, startPartnerSite } from './partner-site/partner-site.ts';
+
+/** `CERTIFY=full` runs all checks against each site; without it a site with a defect gets the one that must find it. */
+const isFull = process.env.CERTIFY === 'full';
+
+/** A sandbox for a file's tests of certify at partners' sites. */
+export function useCertify() {
+  let sandbox: Sandbox;
+  beforeAll(async () => {
+    sandbox = await startSandbox({ port: 0 });
+  });
+  afterAll(() => sandbox.close());
+
+  /** Certifies a site whose receiver is the sandbox's only one; returns the ids of the checks that found something. */
+  async function examine(defect: Defect | undefined, only: readonly string[]): Promise<string[]> {
+    const { credentials, baseUrl } = sandbox;
+    const site = await startPartnerSite(credentials, defect);
+    const webhooks = (method: string, id = '', body?: object) =>
+      fetch(`${baseUrl}/webhooks${id}`, {
+        method,
+        headers: { 'x-api-key': credentials.api_key, 'content-type': 'application/json' },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+    const { id } = await (await webhooks('POST', '', { url: site.webhookUrl.href })).json();
+    const found: string[] = [];
+    const origin = new URL(baseUrl).origin;
+    try {
+      for await (const result of certify({
+        target: site.url,
+        sandbox: origin,
+        browser: defect?.needsKeptPages ? wholeChromium : enginePaths.chromium,
+        only: isFull ? undefined : only,
+      })) {
+        if (hasFindings(result)) found.push(result.check.id);
+      }
+      return found;
+    } finally {
+      await webhooks('DELETE', `/${id}`);
+      await site.close();
+    }
+  }
+
+  return {
+    findsNothing: (
+      title: string,
+      site: Omit<Defect, 'check' | 'title'> | undefined,
+      only: readonly string[],
+    ) =>
+      test(`nothing is found at ${title}`, async () => {
+        expect(await examine(site && { check: 'none', title, ...site }, only)).toEqual([]);
+      }),
+    finds(defects: readonly Defect[]) {
+      for (const defect of defects)
+        test(`certify finds that ${defect.title}`, async () => {
+          expect(await examine(defect, [defect.check])).toEqual([defect.check]);
+        });
+    },
+  };
+}

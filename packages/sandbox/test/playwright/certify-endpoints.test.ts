@@ -1,0 +1,18 @@
+import { useCertify } from '../certify/examine.ts';
+import { endpointDefects } from '../certify/partner-site/endpoint-defects.ts';
+import { srcDefects, srcSites } from '../certify/partner-site/src-sites.ts';
+import { webhookDefects } from '../certify/partner-site/webhook-defects.ts';
+
+const certify = useCertify();
+
+/** What a site whose frame goes to the endpoint itself could be wrongly told. */
+const ofToken = [
+  'lesson-runs',
+  'token-stays-secret',
+  'student-from-login',
+  'token-is-fresh',
+  'endpoint-refuses',
+];
+
+for (const site of srcSites) certify.findsNothing(site.title, site, ofToken);
+certify.finds([...endpointDefects, ...webhookDefects, ...srcDefects]);
