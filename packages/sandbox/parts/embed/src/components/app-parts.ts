@@ -8,18 +8,12 @@ import { playIcon } from './icons.ts';
 
 /** The summary of a session that is over, above its drawings. */
 export function renderBoard(controller: SessionController): TemplateResult {
-  const { summary, branding, features, whiteboard, topic, transcript, phase, report, tutorTyping } =
-    controller.view;
+  const { view } = controller;
+  const { summary, branding, features, whiteboard, phase, report, tutorTyping } = view;
   return html`<div class="board">
     ${
       summary
-        ? html`<tutor-summary
-            .summary=${summary}
-            .topic=${topic}
-            .transcript=${transcript}
-            .restartLabel=${controller.view.restartLabel}
-            @session-restart=${controller.restart}
-          >
+        ? html`<tutor-summary .view=${view} @session-restart=${controller.restart}>
             ${features.past_lessons ? html`<tutor-past-lessons .api=${controller.api()} .branding=${branding}></tutor-past-lessons>` : nothing}
           </tutor-summary>`
         : nothing

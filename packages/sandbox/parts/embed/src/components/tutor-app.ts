@@ -13,8 +13,6 @@ import { appStyles } from './app-styles.ts';
 import { endDialogStyles, renderEndDialog } from './end-dialog.ts';
 import { narrowStyles } from './narrow-styles.ts';
 
-const noSentences: readonly string[] = [];
-
 /** The whole page: lays out the parts of the session and handles their events. */
 export class TutorApp extends LitElement {
   static override styles = [controls, appStyles, narrowStyles, endDialogStyles];
@@ -67,10 +65,8 @@ export class TutorApp extends LitElement {
 
   override render(): TemplateResult {
     const { view } = this.controller;
-    if (view.phase === 'failed' && view.failure) {
-      const unsent = [...view.unsent.map(({ text }) => text), view.draft.trim()].filter(Boolean);
-      return html`<main class="failed"><tutor-error-view .failure=${view.failure} .unsent=${unsent}></tutor-error-view></main>`;
-    }
+    if (view.failure)
+      return html`<main class="failed"><tutor-error-view .view=${view}></tutor-error-view></main>`;
     return html`
       <tutor-header .view=${view} @session-pause=${() => this.controller.pause()} @session-end=${() => this.renderRoot.querySelector('dialog')?.showModal()}></tutor-header>
       <main>
@@ -81,18 +77,9 @@ export class TutorApp extends LitElement {
           ${view.features.whiteboard || view.summary ? renderBoard(this.controller) : nothing}
           <div class="talk">
             <tutor-conversation
-              .transcript=${view.transcript}
-              .milestones=${view.milestones}
-              .branding=${view.branding}
+              .view=${view}
               .reader=${this.reader?.view.offered && this.voice.view.state === 'off' ? this.reader : null}
               .reading=${this.reader?.view.reading ?? null}
-              .unsent=${view.unsent}
-              .held=${view.reconnecting || view.phase !== 'live'}
-              .typing=${view.tutorTyping}
-              .shown=${view.reply?.shown ?? noSentences}
-              .model=${view.model}
-              .connecting=${view.phase === 'connecting'}
-              .rated=${view.features.feedback}
               @line-rate=${({ detail }: CustomEvent<Rating>) => this.controller.rate(detail)}
               ?whole=${view.phase === 'ended' && frameMatches(`${singleColumn}`)}
             ></tutor-conversation>

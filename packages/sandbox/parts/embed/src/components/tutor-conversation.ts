@@ -3,7 +3,6 @@ import { adoptStyles, html, LitElement, nothing, type PropertyValues, type Templ
 import { repeat } from 'lit/directives/repeat.js';
 import { fractionStyles, renderFractions } from '../drawings/fractions.ts';
 
-import type { Milestone } from '../session/session-summary.ts';
 import type { OutgoingMessage, SessionView } from '../session/session-view.ts';
 import { controls } from '../styles/controls.ts';
 import { isFitted } from '../styles/fit-content.ts';
@@ -18,34 +17,29 @@ import { SpokenReply } from './spoken-reply.ts';
 import { buildTimeline, PacedReveal, type TimelineEntry } from './timeline.ts';
 import { waitingStyles } from './waiting-styles.ts';
 
+/** What the conversation shows of a session: not the draft, which changes with each key. */
+const shownParts = [
+  ...(['phase', 'reconnecting', 'transcript', 'milestones', 'unsent', 'reply', 'tutorTyping'] as const),
+  ...(['branding', 'features', 'model'] as const),
+];
+type ConversationView = Pick<SessionView, (typeof shownParts)[number]>;
+
+const hasChanged = (view: ConversationView, before?: ConversationView): boolean =>
+  shownParts.some((part) => view[part] !== before?.[part]);
+
 /** The conversation: its messages, and those that wait to be sent. */
 export class TutorConversation extends LitElement {
   static override styles = [controls, fractionStyles, conversationStyles, entryStyles, waitingStyles];
   static override properties = {
-    ...{ transcript: {}, milestones: {}, unsent: {}, held: {}, typing: {}, connecting: {} },
-    ...{ branding: {}, reader: {}, reading: {}, rated: { type: Boolean }, label: {}, shown: {}, model: {} },
+    ...{ view: { hasChanged }, reader: {}, reading: {}, label: {} },
     whole: { type: Boolean, reflect: true },
   };
 
-  declare transcript: readonly TranscriptItem[];
-  declare milestones: readonly Milestone[];
-  declare unsent: readonly OutgoingMessage[];
-  /** Unsent messages are not in flight: they wait for the network or the resume. */
-  declare held: boolean;
-  declare typing: boolean;
-  /** The sentences of a reply that still comes. */
-  declare shown: readonly string[];
-  /** A language model writes what the tutor says. */
-  declare model: boolean;
-  declare connecting: boolean;
-  /** The tutor's name and face are in it. */
-  declare branding: SessionView['branding'];
+  declare view: ConversationView;
   /** Reads a line aloud; `null` where that is not offered. */
   declare reader: ReadAloud | null;
   /** The line that is read now. */
   declare reading: number | null;
-  /** The student may rate the tutor's lines. */
-  declare rated: boolean;
   /** What it is called, where that is not the conversation of this session. */
   declare label: string | undefined;
   /** Scrolls with what is around it instead of by itself. */
@@ -55,8 +49,10 @@ export class TutorConversation extends LitElement {
   #ratings: LineRatings | undefined;
 
   override willUpdate(changed: PropertyValues<this>): void {
-    this.#spoken.update(this.shown ?? [], this.transcript);
-    if (changed.has('rated') && this.rated && !this.#ratings) void this.#offerRatings();
+    const { features, transcript } = this.view;
+    this.#spoken.update(this.#reply, transcript);
+    const wasRated = changed.get('view')?.features.feedback;
+    if (changed.has('view') && features.feedback && !wasRated) void this.#offerRatings();
   }
 
   /** Loads what the page starts without; where that fails, the lines are not rated. */
@@ -68,21 +64,29 @@ export class TutorConversation extends LitElement {
     this.requestUpdate();
   }
 
+  /** The sentences of a reply that still comes. */
+  get #reply(): readonly string[] {
+    return this.view.reply?.shown ?? [];
+  }
+
   override render(): TemplateResult {
-    const timeline = buildTimeline(this.transcript, this.milestones);
+    const { phase, transcript, milestones, branding, unsent, tutorTyping, model } = this.view;
+    const isConnecting = phase === 'connecting';
+    const reply = this.#reply;
+    const timeline = buildTimeline(transcript, milestones);
     const { shown, more } = this.#reveal.show(timeline, this.whole);
     const lastLine = shown.findLastIndex((entry) => entry.kind === 'message' && entry.item.role === 'tutor');
     return html`
       <section class="scroller" tabindex="0" aria-label=${this.label ?? words.conversation}>
         <div class="column">
           ${isTranslated() ? html`<p class="system note">${words.lessonLanguage}</p>` : nothing}
-          ${this.model ? html`<p class="system note">${words.modelWrites}</p>` : nothing}
-          ${this.connecting ? skeleton : nothing}
-          <div role="log" aria-label=${words.messages} aria-live="polite" aria-busy=${this.connecting}>
+          ${model ? html`<p class="system note">${words.modelWrites}</p>` : nothing}
+          ${isConnecting ? skeleton : nothing}
+          <div role="log" aria-label=${words.messages} aria-live="polite" aria-busy=${isConnecting}>
             ${repeat(shown, entryKey, (entry, index) =>
               renderEntry(entry, {
                 previous: shown[index - 1],
-                branding: this.branding,
+                branding,
                 reader: this.reader,
                 ratings: this.#ratings,
                 isLast: index === lastLine,
@@ -91,17 +95,18 @@ export class TutorConversation extends LitElement {
             )}
           </div>
           ${this.#ratings?.renderStatus()}
-          ${this.unsent.map((message, index) => this.#renderUnsent(message, index))}
-          ${this.shown?.length ? renderReply(this.shown, this.branding, timeline.at(-1) === shown[lastLine]) : nothing}
+          ${unsent.map((message, index) => this.#renderUnsent(message, index))}
+          ${reply.length > 0 ? renderReply(reply, branding, timeline.at(-1) === shown[lastLine]) : nothing}
           ${this.#spoken.render()}
-          ${this.typing || more ? typingDots() : nothing}
+          ${tutorTyping || more ? typingDots() : nothing}
         </div>
       </section>
     `;
   }
 
   override updated(changed: PropertyValues<this>): void {
-    const isSent = changed.has('unsent') && this.unsent.length > (changed.get('unsent')?.length ?? 0);
+    const before = changed.get('view');
+    const isSent = before !== undefined && this.view.unsent.length > before.unsent.length;
     const { scrollHeight } = this.#scroller;
     // Not where nothing grew: the focus may just have moved to a line above.
     if (isSent || (this.#followsEnd && scrollHeight !== this.#height)) this.#toEnd();
@@ -109,8 +114,10 @@ export class TutorConversation extends LitElement {
   }
 
   #renderUnsent({ text }: OutgoingMessage, index: number): TemplateResult {
-    const label = this.held ? html`${waitingIcon} ${words.notSent}` : words.sending;
-    return html`<article class="student ${this.held ? 'held' : ''}">
+    // Else it is in flight: held, it waits for the network or the resume.
+    const isHeld = this.view.reconnecting || this.view.phase !== 'live';
+    const label = isHeld ? html`${waitingIcon} ${words.notSent}` : words.sending;
+    return html`<article class="student ${isHeld ? 'held' : ''}">
       <h3 aria-level=${headingLevel(3)} class=${index === 0 ? 'who' : 'visually-hidden'}>${words.you}</h3>
       <p class="bubble" dir="auto">${renderFractions(text)}</p>
       <p class="fine delivery">${label}</p>

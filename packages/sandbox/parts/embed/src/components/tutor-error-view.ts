@@ -1,12 +1,12 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
-import type { Failure } from '../session/session-view.ts';
+import type { Failure, SessionView } from '../session/session-view.ts';
 import { controls } from '../styles/controls.ts';
 import { fill, lessonLang, place, words } from '../words/words.ts';
 import { headingLevel } from './heading-level.ts';
 
 /** Shows why there is no session, and what the student can do. */
 export class TutorErrorView extends LitElement {
-  static override properties = { failure: { attribute: false }, unsent: { attribute: false } };
+  static override properties = { view: {} };
   static override styles = [
     controls,
     css`
@@ -52,11 +52,12 @@ export class TutorErrorView extends LitElement {
     `,
   ];
 
-  declare failure: Failure;
-  declare unsent: readonly string[];
+  declare view: SessionView & { readonly failure: Failure };
 
   override render(): TemplateResult {
-    const { code, detail } = this.failure;
+    const { failure, draft } = this.view;
+    const { code, detail } = failure;
+    const unsent = [...this.view.unsent.map(({ text }) => text), draft.trim()].filter(Boolean);
     const { session_over: token_used, token_expired: sandbox_clock_ahead } = words.failures;
     const { title, text } = { ...words.failures, token_used, sandbox_clock_ahead }[code];
     const site = detail && detail !== 'null' ? detail : words.thisPage;
@@ -67,10 +68,10 @@ export class TutorErrorView extends LitElement {
         ${detail && code !== 'origin_refused' ? html`<p class="detail">${place(words.details, { detail: html`<span lang=${lessonLang()} dir="ltr">${detail}</span>` })}</p>` : nothing}
       </section>
       ${
-        this.unsent.length > 0
+        unsent.length > 0
           ? html`<section class="unsent">
               <h2 aria-level=${headingLevel(2)}>${words.unsent}</h2>
-              ${this.unsent.map((text) => html`<p dir="auto">${text}</p>`)}
+              ${unsent.map((text) => html`<p dir="auto">${text}</p>`)}
             </section>`
           : nothing
       }`;

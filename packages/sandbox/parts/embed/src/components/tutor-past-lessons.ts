@@ -2,7 +2,7 @@ import type { PastLesson, PastLessonText } from '@tutor-session/embed-api';
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { noticeOf } from '../session/embed-api-error.ts';
 import type { EmbedApi } from '../session/embed-client.ts';
-import type { SessionView } from '../session/session-view.ts';
+import { emptyView, type SessionView } from '../session/session-view.ts';
 import { formatDuration, titleCase } from '../session/wording.ts';
 import { controls } from '../styles/controls.ts';
 import { fill, lessonLang, words } from '../words/words.ts';
@@ -77,10 +77,7 @@ export class TutorPastLessons extends LitElement {
   #renderConversation({ topic, transcript }: PastLessonText): TemplateResult {
     return html`<tutor-conversation
       .label=${titleCase(topic)}
-      .transcript=${transcript}
-      .milestones=${[]}
-      .unsent=${[]}
-      .branding=${this.branding}
+      .view=${{ ...emptyView, phase: 'ended', branding: this.branding, transcript }}
       whole
     ></tutor-conversation>`;
   }

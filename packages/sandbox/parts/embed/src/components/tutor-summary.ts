@@ -1,4 +1,3 @@
-import type { TranscriptItem } from '@tutor-session/protocol';
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { fractionStyles, renderFractions } from '../drawings/fractions.ts';
 import { formatSummary, type ProblemOutcome, type SessionSummary } from '../session/session-summary.ts';
@@ -13,13 +12,10 @@ import { summaryStyles } from './summary-styles.ts';
 
 /** The summary of a session that is over: each problem, what was learned, and all of it as a file. */
 export class TutorSummary extends LitElement {
-  static override properties = { summary: {}, topic: {}, transcript: {}, restartLabel: {} };
+  static override properties = { view: {} };
   static override styles = [controls, fractionStyles, summaryStyles];
 
-  declare summary: SessionSummary;
-  declare topic: string;
-  declare transcript: readonly TranscriptItem[];
-  declare restartLabel: SessionView['restartLabel'];
+  declare view: SessionView & { readonly summary: SessionSummary };
 
   /** For when the focused control (the message box, a button) is gone. */
   override focus(): void {
@@ -27,8 +23,9 @@ export class TutorSummary extends LitElement {
   }
 
   override render(): TemplateResult {
-    const { durationSeconds, problems, mastered, next } = this.summary;
-    const { title, text } = closing(this.summary);
+    const { summary, restartLabel } = this.view;
+    const { durationSeconds, problems, mastered, next } = summary;
+    const { title, text } = closing(summary);
     return html`<section class="panel" aria-labelledby="closing">
       <div class="head">
         <div>
@@ -39,7 +36,7 @@ export class TutorSummary extends LitElement {
           </p>
         </div>
         <div class="actions">
-          ${this.restartLabel === '' ? nothing : html`<button class="primary" @click=${this.#restart}>${this.restartLabel ?? words.restart}</button>`}
+          ${restartLabel === '' ? nothing : html`<button class="primary" @click=${this.#restart}>${restartLabel ?? words.restart}</button>`}
           <button class="quiet" @click=${this.#download}>${downloadIcon}${words.save}</button>
         </div>
       </div>
@@ -75,10 +72,11 @@ export class TutorSummary extends LitElement {
 
   /** The clipboard may be closed to a frame: a file is not. */
   readonly #download = (): void => {
-    const text = formatSummary(this.topic, this.summary, this.transcript);
+    const { topic, summary, transcript } = this.view;
+    const text = formatSummary(topic, summary, transcript);
     const link = this.ownerDocument.createElement('a');
     link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-    link.download = `${this.topic || 'tutoring'}-${this.transcript[0]?.timestamp.slice(0, 10) ?? 'session'}.txt`;
+    link.download = `${topic || 'tutoring'}-${transcript[0]?.timestamp.slice(0, 10) ?? 'session'}.txt`;
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
   };

@@ -116,7 +116,7 @@ export class ReplayPlayer extends LitElement {
       ${this.#renderControls(at)}
       <div class="stage">
         <div class="talk" tabindex="0" role="group" aria-label="Conversation">
-          <tutor-conversation whole .transcript=${transcript} .milestones=${milestones} .unsent=${[]} .branding=${emptyView.branding} .reader=${null}></tutor-conversation>
+          <tutor-conversation whole .view=${{ ...emptyView, phase: 'ended', transcript, milestones }}></tutor-conversation>
         </div>
         <tutor-whiteboard .items=${until(this.replay.whiteboard_commands, at)}></tutor-whiteboard>
       </div>
