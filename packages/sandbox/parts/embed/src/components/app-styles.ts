@@ -61,8 +61,7 @@ export const appStyles: CSSResult = css`
   .board {
     display: flex;
     flex-direction: column;
-    grid-row: 1;
-    grid-column: 2;
+    grid-area: 1 / 2;
     gap: calc(1rem * var(--space));
     min-width: 0;
     min-height: 0;
@@ -77,8 +76,7 @@ export const appStyles: CSSResult = css`
   }
 
   .without-board .board {
-    grid-column: 1;
-    grid-row: 2;
+    grid-area: 2 / 1;
     padding-inline-start: 1rem;
   }
 

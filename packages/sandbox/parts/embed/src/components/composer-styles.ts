@@ -2,10 +2,6 @@ import { type CSSResult, css } from 'lit';
 import { visuallyHidden } from '../styles/controls.ts';
 
 export const composerStyles: CSSResult = css`
-  :host {
-    display: block;
-  }
-
   form {
     padding-block: calc(0.25rem * var(--space)) max(0.75rem * var(--space), env(safe-area-inset-bottom));
   }

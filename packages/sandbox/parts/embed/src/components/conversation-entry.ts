@@ -40,7 +40,7 @@ export function renderEntry(entry: TimelineEntry, context: EntryContext): Templa
 
 function renderMilestone(concept: string): TemplateResult {
   const name = html`<b lang=${lessonLang()} dir="ltr">${concept}</b>`;
-  return html`<p class="edged milestone">${starIcon}<span>${place(words.mastered, { concept: name })}</span></p>`;
+  return html`<p class="edged row milestone">${starIcon}<span>${place(words.mastered, { concept: name })}</span></p>`;
 }
 
 function renderTutor(
@@ -54,7 +54,7 @@ function renderTutor(
     ${renderName(branding, continues)}
     <div class="line" dir="ltr"><p lang=${lessonLang()}>${renderFractions(typeset(text))}</p>${reader ? nothing : thumbs}</div>
     ${item.stopped ? html`<p class="fine">${words.stopped}</p>` : nothing}
-    ${reader ? html`<div class="read-row">${renderRead(reader, index, text)}${thumbs}</div>` : nothing}
+    ${reader ? html`<div class="row read-row">${renderRead(reader, index, text)}${thumbs}</div>` : nothing}
     ${ratings?.renderWhy(item)}
   </article>`;
 }
@@ -101,8 +101,7 @@ export const entryStyles: CSSResult = css`
   }
 
   .read-row {
-    display: flex;
-    align-items: center;
+    gap: 0;
   }
 
   .read {
@@ -120,8 +119,6 @@ export const entryStyles: CSSResult = css`
 
   .milestone {
     position: relative;
-    display: flex;
-    align-items: center;
     align-self: flex-start;
     gap: 0.625rem;
     margin-top: calc(1.125rem * var(--space));

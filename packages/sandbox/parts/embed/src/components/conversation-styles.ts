@@ -3,7 +3,6 @@ import { scrollsWhole } from '../styles/controls.ts';
 
 export const conversationStyles: CSSResult = css`
   :host {
-    display: block;
     min-height: 0;
   }
 
@@ -55,7 +54,7 @@ export const conversationStyles: CSSResult = css`
   }
 
   .who {
-    margin-bottom: 0.125rem;
+    margin-block: calc(0.875rem * var(--space)) 0.125rem;
     color: var(--ink-soft);
     font: 600 var(--text-small) / 1.5 var(--sans);
   }
@@ -78,7 +77,6 @@ export const conversationStyles: CSSResult = css`
   }
 
   .tutor .who {
-    margin-top: calc(0.875rem * var(--space));
     color: var(--accent-ink);
   }
 
@@ -88,10 +86,6 @@ export const conversationStyles: CSSResult = css`
     align-items: flex-end;
     margin-top: calc(0.375rem * var(--space));
     padding-inline-start: 3rem;
-  }
-
-  .student .who {
-    margin-top: calc(0.875rem * var(--space));
   }
 
   .bubble {
@@ -108,8 +102,6 @@ export const conversationStyles: CSSResult = css`
   }
 
   .delivery {
-    display: flex;
-    align-items: center;
     gap: 0.3rem;
     margin-top: 0.25rem;
   }

@@ -110,8 +110,6 @@ export const homeworkStyles: CSSResult = css`
   }
 
   .reading {
-    display: flex;
-    align-items: center;
     gap: 0.625rem;
   }
 

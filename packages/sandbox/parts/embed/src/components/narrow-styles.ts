@@ -14,8 +14,7 @@ export const narrowStyles: CSSResult = css`
     }
 
     .board {
-      grid-row: 1;
-      grid-column: 1;
+      grid-area: 1 / 1;
       padding: calc(0.625rem * var(--space)) 0.875rem 0;
     }
 

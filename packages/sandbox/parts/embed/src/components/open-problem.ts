@@ -11,9 +11,9 @@ const longFrom = 160;
 export function renderProblem(report: SessionView['report']): TemplateResult {
   const { progress, problem } = report;
   const line = html`<span>${problemName(report)}</span>${progress ? renderSteps(progress) : nothing}`;
-  if (!problem) return html`<p class="fine progress">${line}</p>`;
+  if (!problem) return html`<p class="fine row progress">${line}</p>`;
   return html`<details class="problem" open>
-    <summary class="fine progress">${line}</summary>
+    <summary class="fine row progress">${line}</summary>
     <p lang=${lessonLang()} dir="ltr" tabindex=${problem.length >= longFrom ? 0 : nothing}>${renderFractions(typeset(problem))}</p>
   </details>`;
 }
@@ -32,8 +32,6 @@ function renderSteps({ number, of }: NonNullable<SessionView['report']['progress
 /** Where it is rendered, `fractionStyles` belong to it. */
 export const problemStyles: CSSResult = css`
   .progress {
-    display: flex;
-    align-items: center;
     gap: 0.75rem;
     margin-bottom: calc(0.375rem * var(--space));
     font-weight: 600;

@@ -32,8 +32,6 @@ export const pastLessonStyles: CSSResult = css`
     position: sticky;
     inset-block-start: 0;
     z-index: 1;
-    display: flex;
-    align-items: center;
     gap: 0.75rem 1rem;
     padding: calc(0.75rem * var(--space)) 1rem;
     border-bottom: 1px solid var(--line);

@@ -28,12 +28,6 @@ export const summaryStyles: CSSResult = css`
     flex: 1 1 14rem;
   }
 
-  .actions {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0.5rem;
-  }
-
   /* Where they do not fit beside each other, each fills its line. */
   .actions button {
     flex: 1 1 auto;
@@ -117,9 +111,6 @@ export const summaryStyles: CSSResult = css`
   }
 
   ul li {
-    display: flex;
-    align-items: center;
-    gap: 0.5rem;
     padding: 0.3125rem 0.875rem 0.3125rem 0.625rem;
     border-radius: calc(0.875rem * var(--round));
     background: var(--warm-soft);

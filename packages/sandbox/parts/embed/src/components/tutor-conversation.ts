@@ -120,7 +120,7 @@ export class TutorConversation extends LitElement {
     return html`<article class="student ${isHeld ? 'held' : ''}">
       <h3 aria-level=${headingLevel(3)} class=${index === 0 ? 'who' : 'visually-hidden'}>${words.you}</h3>
       <p class="bubble" dir="auto">${renderFractions(text)}</p>
-      <p class="fine delivery">${label}</p>
+      <p class="fine row delivery">${label}</p>
     </article>`;
   }
 

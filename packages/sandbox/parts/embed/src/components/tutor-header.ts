@@ -17,10 +17,6 @@ export class TutorHeader extends LitElement {
   static override styles = [
     controls,
     css`
-      :host {
-        display: block;
-      }
-
       header {
         display: flex;
         align-items: center;
@@ -55,9 +51,7 @@ export class TutorHeader extends LitElement {
       }
 
       .actions {
-        display: flex;
         flex: none;
-        gap: 0.5rem;
       }
 
       .skeleton {
@@ -68,10 +62,7 @@ export class TutorHeader extends LitElement {
       }
 
       .status {
-        display: flex;
-        align-items: center;
         justify-content: center;
-        gap: 0.5rem;
         padding: 0.4375rem 1rem;
         background: var(--warm-soft);
         color: var(--warm-ink);
@@ -134,7 +125,7 @@ export class TutorHeader extends LitElement {
         </div>
         ${
           phase === 'live' || phase === 'paused'
-            ? html`<div class="actions">
+            ? html`<div class="buttons actions">
                 ${phase === 'live' ? this.#renderButton('pause', pauseIcon, pending === 'pause' ? words.pausing : words.pause, pending !== null) : nothing}
                 ${this.#renderButton('end', endIcon, pending === 'end' ? words.ending : words.end, pending === 'end')}
               </div>`
@@ -142,7 +133,7 @@ export class TutorHeader extends LitElement {
         }
       </header>
       <div role="status">
-        ${reconnecting ? html`<p class="edged status"><i class="spinner" aria-hidden="true"></i>${this.#connectionText}</p>` : nothing}
+        ${reconnecting ? html`<p class="edged row status"><i class="spinner" aria-hidden="true"></i>${this.#connectionText}</p>` : nothing}
       </div>
     `;
   }

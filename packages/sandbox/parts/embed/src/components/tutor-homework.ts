@@ -103,7 +103,7 @@ export class TutorHomework extends LitElement {
   }
 
   #renderReading(): TemplateResult {
-    return html`<section class="card reading" tabindex="-1" aria-label=${words.reading}>
+    return html`<section class="card row reading" tabindex="-1" aria-label=${words.reading}>
       ${this.#renderPhoto()}<i class="spinner" aria-hidden="true"></i>
       <p>${words.reading}</p>
       ${this.#renderCancel()}

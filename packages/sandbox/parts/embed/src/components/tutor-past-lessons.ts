@@ -61,7 +61,7 @@ export class TutorPastLessons extends LitElement {
     return html`<dialog aria-labelledby="topic" @close=${this.#onClose}>
       ${
         lesson
-          ? html`<div class="head">
+          ? html`<div class="row head">
                 <button class="quiet" @click=${() => this.#dialog?.close()}>${previousIcon}${words.back}</button>
                 <div>
                   <h2 aria-level=${headingLevel(2)} id="topic" lang=${lessonLang()} dir="ltr">${titleCase(lesson.topic)}</h2>

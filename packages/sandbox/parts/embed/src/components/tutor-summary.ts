@@ -35,7 +35,7 @@ export class TutorSummary extends LitElement {
             ${durationSeconds === null ? nothing : place(words.workedFor, { time: html`<b>${formatDuration(durationSeconds)}</b>` })}
           </p>
         </div>
-        <div class="actions">
+        <div class="buttons actions">
           ${restartLabel === '' ? nothing : html`<button class="primary" @click=${this.#restart}>${restartLabel ?? words.restart}</button>`}
           <button class="quiet" @click=${this.#download}>${downloadIcon}${words.save}</button>
         </div>
@@ -85,7 +85,7 @@ export class TutorSummary extends LitElement {
 function renderList(title: string, items: readonly string[], icon: TemplateResult): TemplateResult {
   return html`<h3 aria-level=${headingLevel(3)}>${title}</h3>
     <ul>
-      ${items.map((item) => html`<li class="edged">${icon}<span lang=${lessonLang()} dir="ltr">${renderFractions(typeset(titleCase(item)))}</span></li>`)}
+      ${items.map((item) => html`<li class="edged row">${icon}<span lang=${lessonLang()} dir="ltr">${renderFractions(typeset(titleCase(item)))}</span></li>`)}
     </ul>`;
 }
 

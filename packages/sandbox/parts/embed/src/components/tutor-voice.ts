@@ -16,13 +16,7 @@ export class TutorVoice extends LitElement {
   static override styles = [
     controls,
     css`
-      :host {
-        display: block;
-      }
-
       .now {
-        display: flex;
-        align-items: center;
         gap: 0.25rem 0.75rem;
       }
 
@@ -71,9 +65,6 @@ export class TutorVoice extends LitElement {
       }
 
       .microphone {
-        display: flex;
-        align-items: center;
-        gap: 0.5rem;
         padding-bottom: 0.25rem;
       }
 
@@ -139,13 +130,13 @@ export class TutorVoice extends LitElement {
       state === 'listening'
         ? html`<i class="dot" aria-hidden="true"></i><span class="level" aria-hidden="true"><i></i></span><p class=${interim ? 'interim' : ''}>${interim || words.listening}</p>`
         : html`<p>${words.pressToSpeak}</p>`;
-    return html`<div class="fine now">${what}<button @click=${() => this.#fire('voice-off')}>${words.voiceOff}</button></div>`;
+    return html`<div class="fine row now">${what}<button @click=${() => this.#fire('voice-off')}>${words.voiceOff}</button></div>`;
   }
 
   #renderMicrophones(): TemplateResult {
     const { microphones, microphone } = this.voice;
     const choose = ({ target }: Event) => this.#fire('voice-microphone', (target as HTMLSelectElement).value);
-    return html`<label class="fine microphone">
+    return html`<label class="fine row microphone">
       ${words.microphone}
       <select class="entry" @change=${choose}>
         ${microphones.map(({ id, label }) => html`<option value=${id} ?selected=${id === microphone}>${label}</option>`)}

@@ -112,7 +112,7 @@ export class TutorWhiteboard extends LitElement {
     const drawings = pages[this.pageIndex] ?? [];
     return html`
       <section class="panel" aria-labelledby="heading">
-        <header>
+        <header class="row">
           <h2 aria-level=${headingLevel(2)} id="heading">${words.whiteboard}</h2>
           ${pages.length > 1 ? this.#renderPager(pages.length) : nothing}
           <button
@@ -158,7 +158,7 @@ export class TutorWhiteboard extends LitElement {
 
   #renderPager(count: number): TemplateResult {
     const values = { number: this.pageIndex + 1, count };
-    return html`<div class="pager" role="group" aria-label=${words.pages}>
+    return html`<div class="row pager" role="group" aria-label=${words.pages}>
       <button aria-label=${words.previousPage} ?disabled=${this.pageIndex === 0} @click=${() => this.pageIndex--}>${previousIcon}</button>
       <span aria-hidden="true">${fill(words.pageShort, values)}</span>
       <span class="visually-hidden" aria-live="polite">${fill(words.page, values)}</span>

@@ -18,9 +18,6 @@ export const whiteboardStyles: CSSResult = css`
   }
 
   header {
-    display: flex;
-    align-items: center;
-    gap: 0.5rem;
     min-height: calc(var(--control) + 0.25rem);
     padding-block: 0.125rem;
     padding-inline: 1.125rem 0.5rem;
@@ -54,8 +51,7 @@ export const whiteboardStyles: CSSResult = css`
   }
 
   .pager {
-    display: flex;
-    align-items: center;
+    gap: 0;
     color: var(--board-soft);
     font-size: var(--text-small);
     font-variant-numeric: tabular-nums;
@@ -105,9 +101,6 @@ export const whiteboardStyles: CSSResult = css`
 
   figcaption {
     margin-bottom: 0.75rem;
-    color: var(--board-ink);
-    font: 600 var(--text-body) / 1.35 var(--sans);
-    overflow-wrap: anywhere;
     text-wrap: balance;
   }
 

@@ -7,6 +7,12 @@ const steps = unsafeCSS(
 
 /** Lines, fills and letters of the drawings. */
 export const pens: CSSResult = css`
+  figcaption {
+    color: var(--board-ink);
+    font: 600 var(--text-body) / 1.35 var(--sans);
+    overflow-wrap: anywhere;
+  }
+
   svg {
     display: block;
     max-width: 100%;

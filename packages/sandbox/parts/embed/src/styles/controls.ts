@@ -22,6 +22,10 @@ export const visuallyHidden: CSSResult = css`
 
 /** What every component starts from: box sizes, focus, buttons, surfaces, the spinner, and text for screen readers only. */
 export const controls: CSSResult = css`
+  :host {
+    display: block;
+  }
+
   *,
   *::before,
   *::after {

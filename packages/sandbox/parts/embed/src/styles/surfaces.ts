@@ -73,6 +73,13 @@ export const surfaces: CSSResult = css`
     font: 400 var(--text-small) / 1.45 var(--sans);
   }
 
+  /* What stands side by side. */
+  .row {
+    display: flex;
+    align-items: center;
+    gap: 0.5rem;
+  }
+
   dialog {
     max-height: calc(100dvh - 2rem);
     overflow-y: auto;

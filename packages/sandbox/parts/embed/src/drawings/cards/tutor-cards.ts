@@ -4,6 +4,7 @@ import { taskStyles } from '../../styles/task-styles.ts';
 import { typeset } from '../../words/typeset.ts';
 import { fill, lessonLang, words } from '../../words/words.ts';
 import { fractionStyles, renderFractions } from '../fractions.ts';
+import { pens } from '../pens.ts';
 import type { CardsTask, TaskAnswer } from '../task.ts';
 import { cardStyles } from './card-styles.ts';
 import { type Cards, cardsInWords, moveCard, placesOf, readCards } from './cards.ts';
@@ -22,7 +23,7 @@ interface Drag {
  * arrow keys. A button stays in its place while the cards change, so the focus can follow a card. Sends `task-answer` (decision 75).
  */
 export class TutorCards extends LitElement {
-  static override styles = [controls, fractionStyles, taskStyles, cardStyles];
+  static override styles = [controls, fractionStyles, pens, taskStyles, cardStyles];
   static override properties = {
     task: { attribute: false },
     busy: { type: Boolean },
