@@ -13,7 +13,8 @@ import { photoIcon, sendIcon, speakIcon, stopIcon } from './icons.ts';
 import { mathKeyStyles, renderMathKeys } from './math-keys.ts';
 import { problemName, problemStyles, renderProblem } from './open-problem.ts';
 
-const countFrom = maxMessageLength - 200;
+/** So many characters before the end of what a message may have, the student sees how many are left. */
+const countUpTo = 200;
 
 /** What a student could as well type. */
 const quickReplies = ['hint', 'explain', 'skip'] as const;
@@ -108,8 +109,8 @@ export class TutorComposer extends LitElement {
             ${this.speaking ? this.#renderTool('speak', listening ? words.stopListening : words.speak, speakIcon, listening) : nothing}
           </span>
         </div>
-        <p id="count" class="count ${left < 0 ? 'over' : ''}" role="status" ?hidden=${left > maxMessageLength - countFrom}>
-          ${left > maxMessageLength - countFrom ? nothing : countText(left)}
+        <p id="count" class="count ${left < 0 ? 'over' : ''}" role="status" ?hidden=${left > countUpTo}>
+          ${left > countUpTo ? nothing : fill(left < 0 ? words.charactersOver : words.charactersLeft, { count: Math.abs(left) })}
         </p>
       </form>
     `;
@@ -183,10 +184,4 @@ export class TutorComposer extends LitElement {
     this.controller.send();
     this.#textarea?.focus(); // the button is disabled now; the student goes on in the box
   };
-}
-
-function countText(left: number): string {
-  return left < 0
-    ? fill(words.charactersOver, { count: -left })
-    : fill(words.charactersLeft, { count: left });
 }

@@ -1,4 +1,3 @@
-import type { TranscriptItem } from '@tutor-session/protocol';
 import { adoptStyles, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { fractionStyles, renderFractions } from '../drawings/fractions.ts';

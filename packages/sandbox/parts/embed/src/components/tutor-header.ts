@@ -2,7 +2,7 @@ import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { SessionView } from '../session/session-view.ts';
 import { levelName, titleCase } from '../session/wording.ts';
 import { controls, visuallyHidden } from '../styles/controls.ts';
-import { lessonLang, lessonName, words } from '../words/words.ts';
+import { knownName, lessonLang, words } from '../words/words.ts';
 import { headingLevel } from './heading-level.ts';
 import { endIcon, pauseIcon } from './icons.ts';
 
@@ -151,8 +151,8 @@ export class TutorHeader extends LitElement {
 
 /** A subject or a topic: in the language of the page, or as the lesson has it. */
 function renderName(name: string): TemplateResult {
-  const { text, translated } = lessonName(name);
-  return translated
-    ? html`<span>${text}</span>`
-    : html`<span lang=${lessonLang()} dir="ltr">${titleCase(text)}</span>`;
+  const known = knownName(name);
+  return known
+    ? html`<span>${known}</span>`
+    : html`<span lang=${lessonLang()} dir="ltr">${titleCase(name)}</span>`;
 }

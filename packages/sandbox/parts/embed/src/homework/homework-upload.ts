@@ -113,16 +113,13 @@ export class HomeworkUpload extends Store<HomeworkView> {
 
   #onSession(): void {
     const { homework, phase } = this.#controller.view;
-    if (homework && phase === 'live' && this.#cancelled.has(homework.upload_id))
-      this.#discard(homework.upload_id);
+    const { upload_id = '' } = homework ?? {};
+    if (phase === 'live' && this.#cancelled.has(upload_id) && !this.#discarded.has(upload_id)) {
+      this.#discarded.add(upload_id);
+      const call: SessionCall = (api, after) => api.confirmHomework({ after, upload_id, problems: [] });
+      this.#controller.perform(call).catch(() => {}); // the student does not see it either way
+    }
     this.#refresh();
-  }
-
-  #discard(upload_id: string): void {
-    if (this.#discarded.has(upload_id)) return;
-    this.#discarded.add(upload_id);
-    const call: SessionCall = (api, after) => api.confirmHomework({ after, upload_id, problems: [] });
-    this.#controller.perform(call).catch(() => {}); // the student does not see it either way
   }
 
   #assertSize({ size }: Blob): void {

@@ -72,7 +72,7 @@ export class PageCommands {
   #show(message: PageMessage, id: PageId | undefined): void {
     const context = readContext(message.context);
     if (context === undefined) this.#respond(id, 'context_invalid');
-    else this.#reports.show(context, (error) => this.#respond(id, error));
+    else this.#reports.show({ context }, (error) => this.#respond(id, error));
   }
 
   #offer(message: PageMessage, id: PageId | undefined): void {
@@ -84,7 +84,7 @@ export class PageCommands {
     this.#calls.offer(tools);
     const settle = (error?: PageRefusal) =>
       this.#respond(id, refused === undefined ? error : 'tool_invalid', refused);
-    this.#reports.offer(tools, settle);
+    this.#reports.show({ tools }, settle);
   }
 
   #say(message: PageMessage, id: PageId): void {

@@ -1,4 +1,4 @@
-import type { PageTool, SetPage } from '@tutor-session/embed-api';
+import type { SetPage } from '@tutor-session/embed-api';
 import { Outbox } from './outbox.ts';
 import type { QueueOptions } from './queue-options.ts';
 import type { ToolResponse } from './read-page-fields.ts';
@@ -12,7 +12,9 @@ interface Report {
   readonly response?: ToolResponse;
 }
 
-const nothing = JSON.stringify({ context: null, tools: [] });
+type Shown = Pick<SetPage, 'context' | 'tools'>;
+
+const nothing: Shown = { context: null, tools: [] };
 
 /**
  * Reports to the service what the embedding page shows and offers, and what its tools responded (decisions 79, 80). Of what the page
@@ -20,11 +22,10 @@ const nothing = JSON.stringify({ context: null, tools: [] });
  */
 export class PageReports {
   readonly #outbox: Outbox<Report>;
-  #context: SetPage['context'] = null;
-  #tools: readonly PageTool[] = [];
+  #shown: Shown = nothing;
   /** For the newest context and tools, until the service has them. */
-  #waiting = new Map<'context' | 'tools', Settle>();
-  /** What the service has, as JSON. */
+  #waiting = new Map<string, Settle>();
+  /** What the service has. */
   #sent = nothing;
 
   constructor({ session, calls }: Pick<QueueOptions, 'session' | 'calls'>) {
@@ -32,13 +33,13 @@ export class PageReports {
       deliver: async ({ response }) => {
         if (!isRunning(session.view.phase)) return 'later';
         if (response) return calls.send('page', (api, after) => api.pageResponse({ after, ...response }));
-        const shown = this.#shown();
+        const shown = this.#shown;
         const waiting = this.#waiting;
         this.#waiting = new Map();
         const outcome =
-          shown === this.#sent
+          JSON.stringify(shown) === JSON.stringify(this.#sent)
             ? 'done'
-            : await calls.send('page', (api, after) => api.page({ after, ...JSON.parse(shown) }));
+            : await calls.send('page', (api, after) => api.page({ after, ...shown }));
         if (outcome === 'later') {
           this.#waiting = new Map([...waiting, ...this.#waiting]);
           return outcome;
@@ -50,15 +51,10 @@ export class PageReports {
     });
   }
 
-  show(context: SetPage['context'], settle: Settle): void {
-    this.#context = context;
-    this.#waiting.set('context', settle);
-    this.#report();
-  }
-
-  offer(tools: readonly PageTool[], settle: Settle): void {
-    this.#tools = tools;
-    this.#waiting.set('tools', settle);
+  /** Takes what the page shows or offers now. */
+  show(change: Partial<Shown>, settle: Settle): void {
+    this.#shown = { ...this.#shown, ...change };
+    for (const part of Object.keys(change)) this.#waiting.set(part, settle);
     this.#report();
   }
 
@@ -81,9 +77,5 @@ export class PageReports {
     // One that waits will send what is newest then; the first may be on its way with what was before.
     if (this.#outbox.items.slice(1).some(({ response }) => !response)) void this.#outbox.flush();
     else this.#outbox.add({});
-  }
-
-  #shown(): string {
-    return JSON.stringify({ context: this.#context, tools: this.#tools });
   }
 }

@@ -35,10 +35,7 @@ export function readContext(value: unknown): SetPage['context'] | undefined {
 }
 
 /** The tools that the page offers without those that are none; `null` for what is no list, or too much of one. */
-export function readTools(value: unknown): {
-  tools: readonly PageTool[] | null;
-  refused?: string | undefined;
-} {
+export function readTools(value: unknown): { tools: PageTool[] | null; refused?: string | undefined } {
   const list = readJson(value, maxToolsBytes);
   if (!Array.isArray(list) || list.length > maxTools) return { tools: null };
   const wrong = list.find((tool) => !isTool(tool));

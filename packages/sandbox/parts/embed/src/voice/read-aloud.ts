@@ -8,31 +8,32 @@ export interface ReadAloudView {
   reading: number | null;
 }
 
+interface ReadAloudOptions {
+  controller: Pick<SessionController, 'view' | 'subscribe'>;
+  synthesis: SpeechSynthesis | undefined;
+}
+
 /** Levels that begin here are for those who may not read well yet: kindergarten to grade 2. */
 const young = /^\s*(?:pre|k|grade\s*[0-2]\b|[0-2]\b)/i;
 
 /** Reads single messages aloud, by a voice of this device only: the others send the text to the company that makes the browser. */
 export class ReadAloud extends Store<ReadAloudView> {
-  readonly #controller: Pick<SessionController, 'view' | 'subscribe'>;
-  readonly #synthesis: SpeechSynthesis | undefined;
+  readonly #controller: ReadAloudOptions['controller'];
+  readonly #synthesis: ReadAloudOptions['synthesis'];
 
-  constructor(options: {
-    controller: Pick<SessionController, 'view' | 'subscribe'>;
-    synthesis: SpeechSynthesis | undefined;
-  }) {
+  constructor({ controller, synthesis }: ReadAloudOptions) {
     super({ offered: false, reading: null });
-    this.#controller = options.controller;
-    this.#synthesis = options.synthesis;
-    this.#controller.subscribe(() => this.#refresh());
-    this.#synthesis?.addEventListener('voiceschanged', () => this.#refresh());
+    this.#controller = controller;
+    this.#synthesis = synthesis;
+    controller.subscribe(() => this.#refresh());
+    synthesis?.addEventListener('voiceschanged', () => this.#refresh());
   }
 
   /** Reads the message, or stops where it is read already. */
   toggle(index: number, text: string): void {
     const voice = this.#voice;
     const stops = this.view.reading === index;
-    this.#synthesis?.cancel();
-    this.update({ reading: null });
+    this.#stop();
     if (stops || !voice) return;
     const utterance = new SpeechSynthesisUtterance(text);
     utterance.voice = voice;
@@ -44,6 +45,11 @@ export class ReadAloud extends Store<ReadAloudView> {
     this.update({ reading: index });
   }
 
+  #stop(): void {
+    this.#synthesis?.cancel();
+    this.update({ reading: null });
+  }
+
   get #voice(): SpeechSynthesisVoice | undefined {
     const [language = ''] = this.#controller.view.voice.language.toLowerCase().split('-');
     const voices = this.#synthesis?.getVoices() ?? [];
@@ -53,10 +59,7 @@ export class ReadAloud extends Store<ReadAloudView> {
   #refresh(): void {
     const { level, phase } = this.#controller.view;
     const offered = phase !== 'failed' && young.test(level) && this.#voice !== undefined;
-    if (phase === 'paused' && this.view.reading !== null) {
-      this.#synthesis?.cancel();
-      this.update({ reading: null });
-    }
+    if (phase === 'paused' && this.view.reading !== null) this.#stop();
     if (offered !== this.view.offered) this.update({ offered });
   }
 }

@@ -77,13 +77,8 @@ export class VoiceConversation extends Store<VoiceView> {
   }
 
   /** Listens to this microphone from the next time on. */
-  choose(microphone: string): void {
-    this.update({ microphone });
-  }
-
-  turnOff(): void {
-    this.#stop('off');
-  }
+  choose = (microphone: string): void => this.update({ microphone });
+  turnOff = (): void => this.#stop('off');
 
   #onSession(): void {
     const { phase, input_mode, features } = this.#controller.view;

@@ -52,12 +52,11 @@ export const isTranslated = (): boolean => language !== 'en';
 /** The `lang` of the lesson's own texts, which are English: only where the page is not, so that it keeps its `en-GB`. */
 export const lessonLang = (): string | typeof nothing => (isTranslated() ? 'en' : nothing);
 
-/** What this page calls a subject or a topic; a name that it does not know is the lesson's own, and `translated` says which it is. */
-export function lessonName(name: string): { text: string; translated: boolean } {
+/** What this page calls a subject or a topic; `undefined` for a name that it does not know. */
+export function knownName(name: string): string | undefined {
   const key = name.replaceAll(/[_-]+/g, ' ').trim().toLowerCase();
   const known: Readonly<Record<string, string>> = words.names;
-  const text = Object.hasOwn(known, key) ? known[key] : undefined;
-  return text ? { text, translated: true } : { text: name, translated: false };
+  return Object.hasOwn(known, key) ? known[key] : undefined;
 }
 
 /** Puts values in the places of a text: `fill('Problem {number}', { number: 2 })` is `Problem 2`. */
