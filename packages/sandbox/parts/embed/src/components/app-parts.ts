@@ -41,14 +41,12 @@ export function renderUnsentDraft({ draft }: SessionView): TemplateResult | type
 export function renderPaused(controller: SessionController): TemplateResult {
   const { pending, notice } = controller.view;
   return html`<section class="paused" aria-labelledby="paused">
-    <div class="paused-card">
-      <h2 class="display" aria-level=${headingLevel(2)} id="paused">${words.paused}</h2>
-      <p>${words.pausedText}</p>
-      ${notice ? html`<p class="notice" role="alert">${notice}</p>` : nothing}
-      <button id="resume" class="primary" aria-disabled=${pending !== null} @click=${() => controller.resume()}>
-        ${playIcon}${pending === 'resume' ? words.resuming : words.resume}
-      </button>
-    </div>
+    <h2 class="display" aria-level=${headingLevel(2)} id="paused">${words.paused}</h2>
+    <p>${words.pausedText}</p>
+    ${notice ? html`<p class="notice" role="alert">${notice}</p>` : nothing}
+    <button id="resume" class="primary" aria-disabled=${pending !== null} @click=${() => controller.resume()}>
+      ${playIcon}${pending === 'resume' ? words.resuming : words.resume}
+    </button>
   </section>`;
 }
 

@@ -10,7 +10,6 @@ export const appStyles: CSSResult = css`
 
   main {
     position: relative;
-    min-height: 0;
   }
 
   main.failed {
@@ -19,7 +18,6 @@ export const appStyles: CSSResult = css`
   }
 
   tutor-header {
-    position: relative;
     z-index: 1;
     border-bottom: 1px solid var(--line);
     background: var(--paper);
@@ -40,9 +38,6 @@ export const appStyles: CSSResult = css`
   .talk {
     display: flex;
     flex-direction: column;
-    grid-row: 1;
-    min-width: 0;
-    min-height: 0;
     position: relative; /* as the workspace */
     overflow: hidden auto; /* where even the buttons have no room */
     container-type: inline-size;
@@ -109,14 +104,10 @@ export const appStyles: CSSResult = css`
     overflow-y: auto;
     background: var(--veil);
     backdrop-filter: blur(5px);
-    place-items: var(--card-place, safe center) center;
-    animation: appear 200ms ease-out;
-  }
-
-  .paused-card {
-    display: grid;
+    place-content: var(--card-place, safe center) center;
     justify-items: center;
     text-align: center;
+    animation: appear 200ms ease-out;
   }
 
   .paused p:not(.notice) {

@@ -2,10 +2,6 @@ import { type CSSResult, css } from 'lit';
 import { scrollsWhole } from '../styles/controls.ts';
 
 export const conversationStyles: CSSResult = css`
-  :host {
-    min-height: 0;
-  }
-
   .scroller {
     height: 100%;
     overflow-y: auto;

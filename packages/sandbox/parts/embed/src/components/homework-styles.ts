@@ -16,7 +16,6 @@ export const homeworkStyles: CSSResult = css`
   }
 
   .card {
-    min-height: 0;
     max-height: min(24rem, 0.5 * var(--page));
     overflow-y: auto;
   }

@@ -18,6 +18,10 @@ export const narrowStyles: CSSResult = css`
       padding: calc(0.625rem * var(--space)) 0.875rem 0;
     }
 
+    .workspace .board {
+      position: static; /* where the page scrolls as a whole, too */
+    }
+
     .board tutor-whiteboard {
       flex: none;
       max-height: clamp(7rem, 100dvh - 29rem * max(1, var(--space)), 42dvh);
@@ -84,12 +88,6 @@ export const narrowStyles: CSSResult = css`
     tutor-conversation {
       flex: none;
       min-height: 0;
-    }
-  }
-
-  @media ${singleColumn} {
-    .workspace .board {
-      position: static;
     }
   }
 `;

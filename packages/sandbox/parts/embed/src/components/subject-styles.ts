@@ -4,7 +4,6 @@ import { type CSSResult, css } from 'lit';
 export const subjectStyles: CSSResult = css`
   .tip.ink { stroke: var(--board-ink); }
   .date { color: var(--pen-jump); }
-  .badge-number { font-weight: 600; }
 
   .under { stroke: currentColor; stroke-width: 3; stroke-linecap: round; }
   .pen-0 { color: var(--pen-jump); }
@@ -24,7 +23,7 @@ export const subjectStyles: CSSResult = css`
   .leader { fill: none; stroke: var(--board-soft); stroke-width: 1.5; }
   .point { fill: var(--board-ink); stroke: var(--board); stroke-width: 1.5; }
   .badge { fill: var(--pen-jump); stroke: var(--board); stroke-width: 2; }
-  .badge-number { fill: var(--board); font-family: var(--sans); }
+  .badge-number { fill: var(--board); font-weight: 600; font-family: var(--sans); }
 
   .sea { fill: color-mix(in srgb, var(--pen-jump) 9%, var(--board)); }
   .land { fill: color-mix(in srgb, var(--warm-ink) 16%, var(--board)); stroke: var(--board-soft); stroke-width: 0.75; }

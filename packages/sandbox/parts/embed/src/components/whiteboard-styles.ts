@@ -82,8 +82,7 @@ export const whiteboardStyles: CSSResult = css`
   }
 
   .sheet {
-    margin-left: 2.5rem;
-    margin-right: 1rem;
+    margin-inline: 2.5rem 1rem;
     padding-block: calc(1rem * var(--space)) calc(1.25rem * var(--space));
   }
 
@@ -133,8 +132,7 @@ export const whiteboardStyles: CSSResult = css`
     }
 
     .sheet {
-      margin-left: 1.625rem;
-      margin-right: 0.75rem;
+      margin-inline: 1.625rem 0.75rem;
       padding-block: calc(0.75rem * var(--space)) calc(0.875rem * var(--space));
     }
 

@@ -25,7 +25,6 @@ export const surfaces: CSSResult = css`
 
   /* A part of the page with a frame of its own. */
   .panel {
-    min-height: 0;
     border: 1px solid var(--line);
     border-radius: calc(1.125rem * var(--round));
     box-shadow: 0 1px 2px var(--shadow);
