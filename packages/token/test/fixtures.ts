@@ -1,5 +1,10 @@
 import { createHmac } from 'node:crypto';
-import type { SessionClaims, TokenError } from '@tutor-session/token';
+import {
+  createTokenEndpoint,
+  type SessionClaims,
+  type TokenEndpointOptions,
+  TokenError,
+} from '@tutor-session/token';
 
 export const secret = 'sk_test_4f0a1c9e7b2d4c6e8f1a3b5c7d9e0f12';
 
@@ -10,6 +15,17 @@ export const claims: SessionClaims = {
   level: '6-8',
   engine: 'standard',
 };
+
+export const { partner_id: partnerId, ...student } = claims;
+export const embedUrl = 'https://embed.example.com/session';
+export const origin = 'https://app.example.com';
+export const url: string = `${origin}/api/tutor`;
+
+/** An endpoint, whose student is signed in. */
+export const endpoint = (
+  options: Partial<TokenEndpointOptions> = {},
+): ReturnType<typeof createTokenEndpoint> =>
+  createTokenEndpoint({ secret, partnerId, embedUrl, session: () => student, now: at(), ...options });
 
 /** 2027-01-15T08:00:00Z, in seconds. */
 export const issued = 1_800_000_000;
@@ -37,7 +53,6 @@ export function part(token: string, index: 0 | 1): Record<string, unknown> {
 
 /** The error a refused token leads to. */
 export async function catchTokenError(verifying: Promise<unknown>): Promise<TokenError> {
-  const { TokenError } = await import('@tutor-session/token');
   const error: unknown = await verifying.then(
     () => new Error('the token was accepted'),
     (reason: unknown) => reason,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { endpoint, url } from './resume-browser.ts';
+import { url } from './fixtures.ts';
+import { endpoint } from './resume-browser.ts';
 
 const frame = { 'sec-fetch-dest': 'iframe', 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'same-origin' };
 

@@ -1,25 +1,9 @@
-import { createTokenEndpoint, type TokenEndpointOptions } from '@tutor-session/token';
-import { at, claims, secret } from './fixtures.ts';
-
-const { partner_id: partnerId, ...others } = claims;
-
-/** Who is signed in. */
-export const student = others;
-
-export const origin = 'https://app.example.com';
-export const url = `${origin}/api/tutor`;
+import type { TokenEndpointOptions } from '@tutor-session/token';
+import { endpoint as createEndpoint, origin, url } from './fixtures.ts';
 
 /** An endpoint that resumes. */
-export const endpoint = (options: Partial<TokenEndpointOptions> = {}) =>
-  createTokenEndpoint({
-    secret,
-    partnerId,
-    embedUrl: 'https://embed.example.com',
-    session: () => student,
-    resume: true,
-    now: at(),
-    ...options,
-  });
+export const endpoint = (options: Partial<TokenEndpointOptions> = {}): ReturnType<typeof createEndpoint> =>
+  createEndpoint({ resume: true, ...options });
 
 /** A browser with a cookie jar in front of one endpoint; `visit` sends the jar and stores what is set. */
 export function browser() {

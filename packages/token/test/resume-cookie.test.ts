@@ -1,7 +1,7 @@
 import { type TokenEndpointOptions, verifySessionToken } from '@tutor-session/token';
 import { expect, test } from 'vitest';
-import { at, issued, secret } from './fixtures.ts';
-import { browser, endpoint, origin, student } from './resume-browser.ts';
+import { at, issued, origin, secret, student } from './fixtures.ts';
+import { browser, endpoint } from './resume-browser.ts';
 
 /** What is set after the cookie's value. */
 async function attributes(options: Partial<TokenEndpointOptions>, headers: Record<string, string>) {

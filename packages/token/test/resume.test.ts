@@ -1,7 +1,7 @@
 import type { TokenEndpointOptions } from '@tutor-session/token';
 import { expect, test } from 'vitest';
-import { at, issued, secret } from './fixtures.ts';
-import { browser, student } from './resume-browser.ts';
+import { at, issued, secret, student } from './fixtures.ts';
+import { browser } from './resume-browser.ts';
 
 test('a page that is loaded again gets the same token, with the time that is left', async () => {
   const { visit } = browser();

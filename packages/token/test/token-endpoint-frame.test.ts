@@ -1,15 +1,10 @@
-import { createTokenEndpoint, type TokenEndpointOptions, verifySessionToken } from '@tutor-session/token';
+import { type TokenEndpointOptions, verifySessionToken } from '@tutor-session/token';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { at, claims, secret } from './fixtures.ts';
+import { at, claims, embedUrl, endpoint, secret, student, url } from './fixtures.ts';
 
-const { partner_id: partnerId, ...student } = claims;
-const embedUrl = 'https://embed.example.com/session';
-const url = 'https://app.example.com/api/tutor';
 const frame = { 'sec-fetch-dest': 'iframe', 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'same-origin' };
 
-const endpoint = (options: Partial<TokenEndpointOptions> = {}) =>
-  createTokenEndpoint({ secret, partnerId, embedUrl, session: () => student, now: at(), ...options });
 const get = (options?: Partial<TokenEndpointOptions>, address = url, headers: Record<string, string> = {}) =>
   endpoint(options)(new Request(address, { headers: { ...frame, ...headers } }));
 const params = (value: string) => `${url}?params=${encodeURIComponent(value)}`;
