@@ -18,6 +18,19 @@ const { contract } = await readDocuments();
 const json = { 'content-type': 'application/json' };
 export const anothersRecord = "another partner's record";
 
+/** Bodies that no operation takes. */
+export const wrongBodies = [
+  { status: 400, name: 'a body that is a list', body: '[]', headers: json },
+  { status: 400, name: 'a body that is no JSON', body: '{', headers: json },
+  {
+    status: 413,
+    name: 'a body of more than 1 MiB',
+    body: JSON.stringify({ text: 'x'.repeat(1_048_577) }),
+    headers: json,
+  },
+  { status: 415, name: 'a body of text', body: 'text', headers: { 'content-type': 'text/plain' } },
+];
+
 /** Every operation that the document describes, with a case for each of its responses: most follow from the document itself. */
 export function operationCases(): OperationCases[] {
   return listOperations(contract.document).map((operation) => ({
@@ -82,19 +95,9 @@ function generatedCases(operation: DescribedOperation): Case[] {
       message: new RegExp(`"${parameter.name}\\W`),
     });
   }
-  if (body) {
-    const large = JSON.stringify({ text: 'x'.repeat(1_048_577) });
-    cases.push(
-      { status: 400, name: 'a body that is a list', request: filledBut({ body: '[]', headers: json }) },
-      { status: 400, name: 'a body that is no JSON', request: filledBut({ body: '{', headers: json }) },
-      { status: 413, name: 'a body of more than 1 MiB', request: filledBut({ body: large, headers: json }) },
-      {
-        status: 415,
-        name: 'a body of text',
-        request: filledBut({ body: 'text', headers: { 'content-type': 'text/plain' } }),
-      },
-    );
-  }
+  if (body)
+    for (const { status, name, ...wrong } of wrongBodies)
+      cases.push({ status, name, request: filledBut(wrong) });
   return cases;
 }
 

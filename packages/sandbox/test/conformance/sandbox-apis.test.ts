@@ -5,7 +5,7 @@ import { type DescribedOperation, listOperations } from '../../src/platform/open
 import { packageFile } from '../../src/platform/package-file.ts';
 import { type EmbedPage, openPage } from '../support/embed-page.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { exampleBody } from './cases.ts';
+import { exampleBody, wrongBodies } from './cases.ts';
 import { createWorld, type World } from './world.ts';
 
 /** A call of an operation of the embed or the control API, and the status that it must have. */
@@ -75,7 +75,7 @@ function embedCases(operation: DescribedOperation): Case[] {
       name: 'with what is no token',
       request: () => ({ ...right, headers: { ...right.headers, 'x-embed-token': 'a.b.c' } }),
     },
-    ...wrongBodies(operation, async () => ({ headers: { 'x-embed-token': (await newPage()).token } })),
+    ...wrongBodyCases(operation, async () => ({ headers: { 'x-embed-token': (await newPage()).token } })),
   ];
   if (responses.has('409')) {
     cases.push({
@@ -174,7 +174,7 @@ function controlCases(operation: DescribedOperation): Case[] {
         return { ...request, headers: { ...request.headers, origin: 'https://evil.example' } };
       },
     },
-    ...wrongBodies(operation, right),
+    ...wrongBodyCases(operation, right),
     ...(controlOwn[operationId] ?? []),
   ];
 }
@@ -184,20 +184,16 @@ function validBody(operation: DescribedOperation, document: typeof documents.emb
   return example === undefined ? {} : { body: JSON.stringify(example), headers: json };
 }
 
-function wrongBodies({ body }: DescribedOperation, right: () => Promise<RequestChange>): Case[] {
+function wrongBodyCases({ body }: DescribedOperation, right: () => Promise<RequestChange>): Case[] {
   if (!body) return [];
-  const wrong =
-    (change: string, type = 'application/json') =>
-    async () => {
+  return wrongBodies.map(({ status, name, body, headers }) => ({
+    status,
+    name,
+    request: async () => {
       const request = await right();
-      return { ...request, body: change, headers: { ...request.headers, 'content-type': type } };
-    };
-  return [
-    { status: 400, name: 'a body that is a list', request: wrong('[]') },
-    { status: 400, name: 'a body that is no JSON', request: wrong('{') },
-    { status: 413, name: 'a body of more than 1 MiB', request: wrong(`{"text":"${'x'.repeat(1_048_577)}"}`) },
-    { status: 415, name: 'a body of text', request: wrong('text', 'text/plain') },
-  ];
+      return { ...request, body, headers: { ...request.headers, ...headers } };
+    },
+  }));
 }
 
 const apis = {
