@@ -3,7 +3,7 @@ import { createEmbedWatch } from './embed-watch.ts';
 import { parseMessage } from './events.ts';
 import { createFloodGuard } from './flood-guard.ts';
 import { colorSchemeOf, permissionsFor, watchFramePolicy } from './frame-policy.ts';
-import { type EmbedChannel, type EmbedHello, openChannel } from './open-channel.ts';
+import { type EmbedChannel, type EmbedHello, openChannel, type SendMessage } from './open-channel.ts';
 import { pageFrame } from './page-frame.ts';
 import type { PageMessages } from './page-messages.ts';
 import { type Refusal, readRefusal } from './refusal.ts';
@@ -47,7 +47,7 @@ export interface EmbedConnection {
    * redirect.
    */
   redirect(href: string, origin: string): Promise<Refusal>;
-  send(message: object): void;
+  send: SendMessage;
   /** Removes the frame, or empties one that is the page's; its port listens for `lingerMs` more. */
   close(lingerMs?: number): void;
 }

@@ -14,8 +14,8 @@
 
 /** The channel to an embed. */
 export interface EmbedChannel {
-  /** Sends a message to the embed; nothing is sent to a document of another origin. */
-  send: (message: object) => void;
+  /** Nothing is sent to a document of another origin. */
+  send: SendMessage;
   /** Says hello first, to an embed whose own hello came before the page's script. */
   greet: () => void;
   /** Stops listening; the port stays open for `lingerMs` for the embed's last message. */
@@ -32,6 +32,18 @@ export interface EmbedHello {
 
 /** What the student's controls may ask of the embed (decision 7). */
 export type EmbedCommand = 'session.pause' | 'session.resume' | 'session.end';
+/** Every command of the page; those that are not the student's controls only to an embed that knows them (decisions 77 to 80). */
+export type PageCommand =
+  | EmbedCommand
+  | 'session.hello'
+  | 'session.context'
+  | 'session.tools'
+  | 'session.message'
+  | 'session.draft'
+  | 'session.response'
+  | 'session.restart_label';
+/** Sends a command with its fields to the embed. */
+export type SendMessage = (message: { command: PageCommand; [field: string]: unknown }) => void;
 
 export interface ChannelOptions {
   /** The frame's window. */

@@ -1,4 +1,5 @@
 import { maxResponseMs } from '@tutor-session/protocol';
+import type { SendMessage } from './open-channel.ts';
 import { type TutorSessionError, warning } from './tutor-session-error.ts';
 
 /** What the embed responds to a call: nothing but the call's `id`, or why it was not taken. */
@@ -10,7 +11,7 @@ export type Reply = Record<string, unknown>;
  */
 export interface PageCalls {
   /** Sends a command; resolves with the embed's reply, rejects with a `TutorSessionError` where none comes. */
-  call(command: object): Promise<Reply>;
+  call(command: Parameters<SendMessage>[0]): Promise<Reply>;
   /** Takes a reply of the embed. */
   receive(reply: Reply): void;
   /** Rejects all calls that wait. */
@@ -18,7 +19,7 @@ export interface PageCalls {
 }
 
 /** Creates the calls of one element; `send` posts to the embed that is there. */
-export function createPageCalls(send: (message: object) => void): PageCalls {
+export function createPageCalls(send: SendMessage): PageCalls {
   const waiting = new Map<unknown, { resolve(reply: Reply): void; reject(error: TutorSessionError): void }>();
   let lastId = 0;
 

@@ -1,9 +1,9 @@
 import { countCodePoints, maxMessageLength, textFault } from '@tutor-session/protocol';
 import { dispatch, dispatchError } from './events.ts';
-import type { EmbedHello } from './open-channel.ts';
+import type { EmbedHello, PageCommand, SendMessage } from './open-channel.ts';
 import { createPageCalls } from './page-calls.ts';
 import { createPageData, type PageAbility, type PageData, readTools } from './page-data.ts';
-import { createRestartOffer, type RestartOffer } from './restart-offer.ts';
+import { createRestartOffer } from './restart-offer.ts';
 import type { SessionHost } from './session-host.ts';
 import { createToolCalls } from './tool-calls.ts';
 import { type TutorErrorCode, type TutorSessionError, warning } from './tutor-session-error.ts';
@@ -20,15 +20,16 @@ export interface PageFields {
  * goes on over their port.
  */
 export interface PageMessages {
+  /** What the page shows the tutor and offers it. */
+  readonly data: PageData;
   /** Returns what the page's hello says. */
   describe(): object;
   /** Takes the embed's hello. */
   open(hello: EmbedHello): void;
   /** Takes a message of the embed; returns whether it is one of these. */
   receive(message: unknown): boolean;
-  /** What the page shows the tutor and offers it. */
-  readonly data: PageData;
-  offerRestart: RestartOffer;
+  /** Offers the embed the button for another session after the end, in its own words or with `label`; returns whether it shows one. */
+  offerRestart(label: string | undefined): boolean;
   /** Whether the embed knows it; it knows nothing before its hello. */
   can(ability: PageAbility): boolean;
   /** Asks the embed for something; resolves when it has taken it. Rejects with a `TutorSessionError`. */
@@ -37,12 +38,12 @@ export interface PageMessages {
   close(error: TutorSessionError): void;
 }
 
-const commandNames: Record<PageAbility, string> = {
+const commandNames = {
   context: 'session.context',
   tools: 'session.tools',
   sendMessage: 'session.message',
   setDraft: 'session.draft',
-};
+} as const;
 
 /** Codes with which an embed may reply that it has not taken something. */
 const replyCodes = ['not_ready', 'paused', 'ended', 'message_invalid', 'draft_in_use'] as const;
@@ -53,13 +54,13 @@ const replyCodes = ['not_ready', 'paused', 'ended', 'message_invalid', 'draft_in
  */
 export function createPageMessages(
   host: SessionHost,
-  send: (message: object) => void,
+  send: SendMessage,
   focusFrame: () => void,
   onRestart: () => void,
 ): PageMessages {
   /** What the embed knows, from its hello on: another array for each embed. */
   let commands: readonly unknown[] | undefined;
-  const knows = (command: string) => !!commands?.includes(command);
+  const knows = (command: PageCommand) => !!commands?.includes(command);
   const can = (ability: PageAbility) => knows(commandNames[ability]);
   const calls = createPageCalls(send);
   const pageData = createPageData(host, calls, can);
@@ -108,12 +109,12 @@ export function createPageMessages(
     async ask(ability, fields) {
       const code = whyNotReady(host.state, commands, commandNames[ability]);
       if (code) throw warning(code);
-      const command = toCommand(ability, fields);
+      const message = createMessage(ability, fields);
       pageData.flush();
-      const { error } = await calls.call(command);
-      if (error) throw replyError(error);
+      const { error } = await calls.call(message);
+      if (error) throw warning(replyCodes.find((code) => code === error) ?? 'refused');
       // In Safari only the page can give a frame of another origin the focus.
-      if (command.focus) focusFrame();
+      if (message.focus) focusFrame();
     },
     close(error) {
       commands = undefined;
@@ -156,12 +157,7 @@ function whyNotReady(
   return commands.includes(command) ? undefined : 'unsupported';
 }
 
-function replyError(error: unknown): TutorSessionError {
-  const known = replyCodes.find((code) => code === error);
-  return warning(known ?? 'refused');
-}
-
-function toCommand(ability: 'sendMessage' | 'setDraft', { text, replace, focus }: PageFields) {
+function createMessage(ability: 'sendMessage' | 'setDraft', { text, replace, focus }: PageFields) {
   const isText = typeof text === 'string' && !textFault(text);
   const length = isText ? countCodePoints(text.trim()) : Infinity;
   if (length > maxMessageLength || (ability === 'sendMessage' && !length)) throw warning('message_invalid');

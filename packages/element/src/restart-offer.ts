@@ -1,18 +1,15 @@
+import type { SendMessage } from './open-channel.ts';
 import type { SessionHost } from './session-host.ts';
 
 /**
- * Lets an embed that knows the command show the button for another session after the end, with `label` or in its own words. Returns
- * whether it does: not where the page says something of its own at this end.
+ * Returns what lets an embed that knows the command show the button for another session after the end, with a label or in its own words.
+ * That returns whether the embed does: not where the page says something of its own at this end.
  */
-export type RestartOffer = (label: string | undefined) => boolean;
-
-const command = 'session.restart_label';
-
 export function createRestartOffer(
   host: SessionHost,
-  send: (message: object) => void,
-  isKnown: (command: string) => boolean,
-): RestartOffer {
+  send: SendMessage,
+  knows: (command: 'session.restart_label') => boolean,
+): (label: string | undefined) => boolean {
   /** The element's own bar stays until a start: WebKit does not say when the page's content in it is removed. */
   let hasBar = false;
   let sent: { label: string | undefined } | undefined;
@@ -22,10 +19,12 @@ export function createRestartOffer(
       sent = undefined;
       return false;
     }
+    const command = 'session.restart_label';
+    const isKnown = knows(command);
     const hasOwnEnd = host.strings?.ended || host.querySelector(':scope>[slot=ended]');
-    hasBar ||= !isKnown(command) || host.afterEnd === 'cover' || !!hasOwnEnd;
+    hasBar ||= !isKnown || host.afterEnd === 'cover' || !!hasOwnEnd;
     const shown = hasBar ? '' : label;
-    if (isKnown(command) && (!sent || sent.label !== shown)) {
+    if (isKnown && (!sent || sent.label !== shown)) {
       sent = { label: shown };
       send({ command, label: shown });
     }

@@ -1,5 +1,6 @@
 import { dispatch, dispatchError } from './events.ts';
 import { checkPage } from './frame-policy.ts';
+import type { SendMessage } from './open-channel.ts';
 import { createPageMessages, type PageMessages } from './page-messages.ts';
 import type { TutorSessionProperties } from './properties.ts';
 import { type AttemptOwner, SessionAttempt } from './session-attempt.ts';
@@ -41,15 +42,12 @@ export class SessionControl implements AttemptOwner {
       },
     });
     this.#plan = createPlan(host, this.#view.layout);
-    const send = (message: object) => this.send(message);
-    this.page = createPageMessages(host, send, () => this.#focusFrame(), onPress);
+    this.page = createPageMessages(host, this.send, () => this.#focusFrame(), onPress);
     this.attempt = this.#createAttempt();
   }
 
   /** Sends a message to the embed, if it is there. */
-  send(message: object): void {
-    this.attempt.connection?.send(message);
-  }
+  readonly send: SendMessage = (message) => this.attempt.connection?.send(message);
 
   /** Begins a new session in the next update, in the place of the one that is there; with `fresh` never the same. */
   restart(by: StartedBy, fresh = false): void {
