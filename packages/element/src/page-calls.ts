@@ -33,11 +33,7 @@ export function createPageCalls(send: SendMessage): PageCalls {
     call(command) {
       lastId += 1;
       const id = `${lastId}`;
-      const onTimeout = () => {
-        const note = `It did not respond within ${maxResponseMs / 1000} seconds.`;
-        take(id)?.reject(warning('refused', note));
-      };
-      const timer = setTimeout(onTimeout, maxResponseMs);
+      const timer = setTimeout(() => take(id)?.reject(warning('response_timeout')), maxResponseMs);
       const reply = new Promise<Reply>((resolve, reject) => waiting.set(id, { resolve, reject }));
       send({ ...command, id });
       return reply.finally(() => clearTimeout(timer));

@@ -62,7 +62,7 @@ export async function preflight(
   };
   const localNetwork = origin && needsLocalNetwork(origin) ? await query(localNetworkAccess) : undefined;
   const signal = AbortSignal.timeout(timeoutMs);
-  const responds = (url: string, isRight: (response: Response) => boolean, init?: RequestInit) =>
+  const responds = (url: string | URL, isRight: (response: Response) => boolean, init?: RequestInit) =>
     fetch(url, { method: 'HEAD', signal, ...init }).then(isRight, () => false);
   const [srcReachable, embedReachable, microphone, camera] = await Promise.all([
     // `HEAD` makes no token. A 200 comes from another page, such as the one that a single-page application has for every address.

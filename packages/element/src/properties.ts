@@ -10,11 +10,11 @@ export interface TutorSessionProperties {
    * Address of this origin to which the frame itself goes, and which redirects it to the embed with a token that no script of the page
    * sees: `createTokenEndpoint` (decision 94). Needs `embedUrl`. A change restarts.
    */
-  src: string | undefined;
+  src: string | URL | undefined;
   /** Address that returns `{ token, embed_url, expires_in }` for a POST (decisions 5, 25). A change restarts. */
-  tokenEndpoint: string | undefined;
+  tokenEndpoint: string | URL | undefined;
   /** Where the embed is. With `src` only its origin counts; else it is used where the token response has no `embed_url`. A change restarts. */
-  embedUrl: string | undefined;
+  embedUrl: string | URL | undefined;
   /**
    * When to start: `eager` (default) as soon as there is a token source and the element is rendered, `lazy` when it also is near
    * the viewport, `manual` by `start()` or the button.
@@ -90,10 +90,12 @@ const oneOf = (...values: readonly unknown[]): Option => ({
   fits: (value) => values.includes(value),
 });
 const text: Option = { type: String, ...ofType('string') };
+/** A URL object with the same text is no change: frameworks make a new one at each render. */
 const address: Option = {
   ...text,
   takes: 'string or URL',
   fits: (value) => typeof value === 'string' || value instanceof URL,
+  hasChanged: (a, b) => `${a}` !== `${b}`,
 };
 const choice = (...values: readonly [string, ...string[]]): Option => ({
   type: String,

@@ -30,7 +30,7 @@ export type FetchToken = (request: FetchTokenRequest) => TokenResponse | Promise
 
 /** Where the token comes from: properties of the element, under their names. */
 export interface TokenSource {
-  tokenEndpoint: string | undefined;
+  tokenEndpoint: string | URL | undefined;
   fetchToken: FetchToken | undefined;
   /** An object, or its JSON text; `null` where the attribute was removed. */
   params: Record<string, unknown> | string | null | undefined;
@@ -112,7 +112,7 @@ export function parseParams(params: TokenSource['params']): Record<string, unkno
 }
 
 /** The URL of an address in the page; `undefined` for what is none. */
-export function resolveUrl(address = ''): URL | undefined {
+export function resolveUrl(address: string | URL = ''): URL | undefined {
   return URL.canParse(address, document.baseURI) ? new URL(address, document.baseURI) : undefined;
 }
 

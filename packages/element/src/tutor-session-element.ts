@@ -67,7 +67,7 @@ export class TutorSessionElement extends StyledElement {
     fillDefaults(this);
   }
 
-  /** Lit wraps this accessor; of several values in a task its update would see the last only, which may be invalid. */
+  // Lit wraps this accessor; of several values in a task its update would see the last only, which may be invalid.
   get context(): TutorSessionProperties['context'] {
     return this.#session.page.data.context;
   }

@@ -42,6 +42,7 @@ const errorTexts = {
   message_invalid: 'The text must have 1 to 2,000 characters.',
   draft_in_use: 'The student is typing.',
   refused: 'The embed did not accept it.',
+  response_timeout: 'The embed did not respond. It may still take it.',
   tool_failed: 'A tool of the page failed. Check its cause.',
 };
 

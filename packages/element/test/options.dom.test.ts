@@ -64,6 +64,20 @@ test('params whose attribute is removed are none at the next start', async () =>
   expect(fake.tokenRequests).toEqual([{ lesson: 7 }, {}]);
 });
 
+test('an address may be a URL, and an equal one is no change', async () => {
+  const { el } = mount('');
+  await fake.emit('session.active');
+  el.tokenEndpoint = new URL('/api/tutor', location.href);
+  await el.updateComplete;
+  await fake.emit('session.active');
+  expect(fake.tokenRequests).toHaveLength(2);
+  el.tokenEndpoint = new URL(el.tokenEndpoint);
+  await el.updateComplete;
+  await fake.emit('session.paused');
+  expect(el.state).toBe('paused');
+  expect(fake.tokenRequests).toHaveLength(2);
+});
+
 test('a subclass may have reactive properties and styles of its own', async () => {
   class Lesson extends TutorSessionElement {
     static override properties = { lesson: { type: Number } };

@@ -25,6 +25,7 @@ function begin() {
   const note = (what: string) => done.push(`${what}${attempt.connection ? '' : ' without a frame'}`);
   const host = Object.assign(document.createElement('div'), {
     allow: '',
+    frameSandbox: '',
     timeoutMs: 15_000,
     tokenParam: 'token',
     requestUpdate: () => {},
@@ -39,8 +40,7 @@ function begin() {
       });
     },
   }) as unknown as SessionHost;
-  document.body.append(host);
-  onTestFinished(() => host.remove());
+  document.body.replaceChildren(host);
   host.addEventListener('tutor-event', ({ detail }) => note(`dispatch ${detail.event}`));
   const states: TutorSessionState[] = [];
   const owner: AttemptOwner = {

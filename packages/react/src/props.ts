@@ -60,8 +60,8 @@ export function toAttributes({
     if (notRendered.includes(name)) continue;
     const { attribute = name, type } = TutorSessionElement.properties[name] ?? {};
     const isJson = type === Object && typeof value === 'object';
-    attributes[attribute as string] =
-      type === Boolean ? (value ? '' : undefined) : isJson ? JSON.stringify(value) : value;
+    const text = value instanceof URL ? value.href : isJson ? JSON.stringify(value) : value;
+    attributes[attribute as string] = type === Boolean ? (value ? '' : undefined) : text;
   }
   return attributes;
 }

@@ -31,11 +31,11 @@ test('the server renders the attributes, and neither functions nor handlers', ()
 test('by src the server renders the frame, too, before the content', () => {
   const lesson = createElement(
     TutorSession,
-    { src: '/api/tutor', embedUrl: 'https://tutor.example/embed', allow: 'camera' },
+    { src: '/api/tutor', embedUrl: new URL('https://tutor.example/embed'), allow: 'camera' },
     createElement('p', { slot: 'login' }),
   );
   expect(renderToString(lesson)).toMatch(
-    /^<tutor-session [^>]+><iframe slot="frame" src="\/api\/tutor" title="Tutoring session" allow="camera https:\/\/tutor.example" sandbox="[^"]+"><\/iframe><p slot="login"><\/p><\/tutor-session>$/,
+    /^<tutor-session src="\/api\/tutor" embed-url="https:\/\/tutor.example\/embed" [^>]+><iframe slot="frame" src="\/api\/tutor" title="Tutoring session" allow="camera https:\/\/tutor.example" sandbox="[^"]+"><\/iframe><p slot="login"><\/p><\/tutor-session>$/,
   );
 });
 

@@ -26,7 +26,7 @@ export const lessons = {
   Suspense: (props) => suspense(session(props)),
   'StrictMode and Suspense': (props) => strict(suspense(session(props))),
   'a Suspense that waits': (props) =>
-    strict(createElement('div', null, suspense(createElement(lateFor(props.embedUrl), props)))),
+    strict(createElement('div', null, suspense(createElement(lateFor(`${props.embedUrl}`), props)))),
   'a list': (props, order = 'ab') => {
     const parts = { a: session(props), b: 'Exercises' };
     return strict([...order].map((key) => createElement('div', { key }, parts[key as 'a' | 'b'])));
