@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { create, type SourceFile, ts } from '@custom-elements-manifest/analyzer';
-import { eventNames } from '@tutor-session/protocol';
+import { pageEventNames } from '@tutor-session/protocol';
 import type { Attribute, ClassField, CustomElement, Event, Package } from 'custom-elements-manifest/schema';
 import { fillDefaults, properties } from '../src/properties.ts';
 
@@ -100,10 +100,10 @@ const ownTypes: Record<string, string> = {
   'tutor-feedback': 'CustomEvent<TutorFeedback>',
 };
 
-/** The events of the contract, each described as in the OpenAPI document. */
+/** The events of the contract that a page receives, each described as in the OpenAPI document. */
 function serviceEvents(): Event[] {
   const types = read('../../protocol/src/generated/openapi.ts');
-  return eventNames.map((event) => {
+  return pageEventNames.map((event) => {
     const schema = event.replace(/(?:^|\.)(\w)/g, (_, letter: string) => letter.toUpperCase());
     const description = new RegExp(`@description ([^*]*?)\\.? \\*/\\s+${schema}: \\{`).exec(types)?.[1];
     if (!description) throw new Error(`the OpenAPI types have no description of ${schema}`);

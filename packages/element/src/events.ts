@@ -1,10 +1,10 @@
 import {
   type Envelope,
-  type EventName,
   envelopeFault,
-  eventNames,
-  isEventName,
+  isPageEventName,
   type PageEventData,
+  type PageEventName,
+  pageEventNames,
 } from '@tutor-session/protocol';
 import { isLoopback } from './embed-url.ts';
 import type { TutorSessionState } from './session-state.ts';
@@ -15,7 +15,7 @@ export type HyphenName<Name extends string> = Name extends `${infer Category}.${
   ? `${Category}-${What}`
   : Name;
 
-type ServiceEvents = { [Name in EventName as HyphenName<Name>]: CustomEvent<PageEventData<Name>> };
+type ServiceEvents = { [Name in PageEventName as HyphenName<Name>]: CustomEvent<PageEventData<Name>> };
 
 /** The detail of `tutor-statechange`. */
 export interface TutorStateChange {
@@ -48,7 +48,7 @@ declare global {
 }
 
 /** The name of each event the element dispatches; for wrappers. */
-export const tutorSessionEvents: readonly (keyof TutorSessionEventMap)[] = /* @__PURE__ */ eventNames
+export const tutorSessionEvents: readonly (keyof TutorSessionEventMap)[] = /* @__PURE__ */ pageEventNames
   .map((name): keyof TutorSessionEventMap => hyphenName(name))
   .concat('tutor-event', 'tutor-statechange', 'tutor-error', 'tutor-feedback');
 
@@ -76,14 +76,14 @@ export function dispatchError(element: Element, error: TutorSessionError): boole
   return shown;
 }
 
-/** Dispatches an envelope: whole as `tutor-event`, and its data under its own name where that is an event of the contract. */
+/** Dispatches an envelope: whole as `tutor-event`, and its data under its own name where the contract has that event for a page. */
 export function dispatchEnvelope(element: Element, envelope: Envelope): void {
   const { event, data } = envelope;
   dispatch(element, 'tutor-event', envelope);
-  if (isEventName(event)) dispatch(element, hyphenName(event), data);
+  if (isPageEventName(event)) dispatch(element, hyphenName(event), data);
 }
 
-function hyphenName<Name extends EventName>(name: Name): HyphenName<Name> {
+function hyphenName<Name extends PageEventName>(name: Name): HyphenName<Name> {
   return name.replace('.', '-') as HyphenName<Name>;
 }
 

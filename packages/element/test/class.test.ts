@@ -1,4 +1,4 @@
-import { eventNames } from '@tutor-session/protocol';
+import { pageEventNames } from '@tutor-session/protocol';
 import { expect, test, vi } from 'vitest';
 import metadata from '../package.json' with { type: 'json' };
 import { TutorSessionElement, tutorSessionEvents } from '../src/class.ts';
@@ -12,8 +12,8 @@ test('the class is imported on a server, and registers nothing anywhere', async 
   define.mockRestore();
 });
 
-test('the list of events has one for each of the contract and the element’s own four', () => {
-  expect(tutorSessionEvents).toHaveLength(eventNames.length + 4);
+test('the list of events has one for each that a page receives and the element’s own four', () => {
+  expect(tutorSessionEvents).toHaveLength(pageEventNames.length + 4);
   expect(tutorSessionEvents).toContain('session-ended');
 });
 

@@ -14,6 +14,11 @@ test('listeners know their events, and a page gets no costs', () => {
   expectTypeOf(listens).toBeFunction();
 });
 
+test('a page gets no event of usage, so that nobody can listen for one', () => {
+  type Usage = Extract<keyof TutorSessionEventMap, `usage-${string}`>;
+  expectTypeOf<Usage>().toBeNever();
+});
+
 test('listeners of the document, the window and a parent know the events as well, since they bubble', () => {
   const listens = (parent: HTMLElement) => {
     document.addEventListener('session-ended', (event) =>

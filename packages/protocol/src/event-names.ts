@@ -1,4 +1,4 @@
-import type { EventName } from './types.ts';
+import type { EventName, PageEventName } from './types.ts';
 
 /** The names of the 15 events of the contract, in its order (contract 6). */
 export const eventNames: readonly EventName[] = [
@@ -23,3 +23,11 @@ export const eventNames: readonly EventName[] = [
 export function isEventName(value: unknown): value is EventName {
   return (eventNames as readonly unknown[]).includes(value);
 }
+
+/** Returns whether `value` is the name of one of the 13 events that a page receives: those of usage are not for it (decision 6). */
+export function isPageEventName(value: unknown): value is PageEventName {
+  return isEventName(value) && !value.startsWith('usage.');
+}
+
+/** The names of the 13 events that a page receives, in the contract's order (decision 6). */
+export const pageEventNames: readonly PageEventName[] = /* @__PURE__ */ eventNames.filter(isPageEventName);

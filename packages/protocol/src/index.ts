@@ -1,6 +1,6 @@
 export { encodeJson, textFault } from './encode-json.ts';
 export { type EnvelopeField, envelopeFault } from './envelope-fault.ts';
-export { eventNames, isEventName } from './event-names.ts';
+export { eventNames, isEventName, isPageEventName, pageEventNames } from './event-names.ts';
 export type { components, operations, paths, webhooks } from './generated/openapi.ts';
 export { type HasInstance, instancesNamed } from './instances-named.ts';
 export {
@@ -39,6 +39,7 @@ export type {
   ModuleTopic,
   ModuleUpload,
   PageEventData,
+  PageEventName,
   Pagination,
   Replay,
   Session,

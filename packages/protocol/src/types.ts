@@ -20,8 +20,11 @@ export type EventData<Name extends EventName> = EnvelopeOf<Name>['data'];
 /** Cost fields: never sent to a page, only to the partner's backend (decision 6). */
 type BackendOnly = 'token_usage' | 'estimated_cost_usd';
 
+/** The name of an event that a page receives: those of usage are only for the partner's backend (decision 6). */
+export type PageEventName = Exclude<EventName, `usage.${string}`>;
+
 /** The `data` of the event called `Name` as a page receives it: without costs and token counts (decision 6). */
-export type PageEventData<Name extends EventName> = Omit<EventData<Name>, BackendOnly>;
+export type PageEventData<Name extends PageEventName> = Omit<EventData<Name>, BackendOnly>;
 
 /** The envelope of any event, known or not (contract 2.3). */
 export type Envelope = Omit<Schemas['Envelope'], 'data'> & { data: Record<string, unknown> };

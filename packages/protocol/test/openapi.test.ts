@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { eventNames, isEventName } from '@tutor-session/protocol';
+import { eventNames, isEventName, isPageEventName, pageEventNames } from '@tutor-session/protocol';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 
@@ -58,4 +58,10 @@ test('isEventName knows the 15 and nothing else', () => {
   expect(eventNames.every(isEventName)).toBe(true);
   for (const other of ['webhook.test', 'Session.ended', '', 'toString', null, 7])
     expect(isEventName(other)).toBe(false);
+});
+
+test('a page receives all of them but those of usage', () => {
+  expect(eventNames.filter((name) => !isPageEventName(name))).toEqual(['usage.summary', 'usage.daily']);
+  expect(pageEventNames).toEqual(eventNames.filter(isPageEventName));
+  expect(isPageEventName('webhook.test')).toBe(false);
 });

@@ -174,6 +174,8 @@ export const refused = [
   <TutorSession key="loading" loading="later" />,
   // @ts-expect-error a misspelt event
   <TutorSession key="event" onSessionEnd={() => {}} />,
+  // @ts-expect-error an event that no page gets
+  <TutorSession key="usage" onUsageSummary={() => {}} />,
   // @ts-expect-error a field that the event's detail does not have
   <TutorSession key="detail" onSessionEnded={(event) => event.detail.duration} />,
 ];

@@ -1,4 +1,4 @@
-import type { EventName } from '@tutor-session/protocol';
+import type { PageEventName } from '@tutor-session/protocol';
 import type { TutorSessionElement, TutorSessionEventMap } from '../class.ts';
 import type { EmbedCommand } from '../open-channel.ts';
 import { type FakeFrame, provideMessageChannel, replaceFrameWindows } from './fake-dom.ts';
@@ -106,7 +106,7 @@ export function fakeEmbed({
     },
     tokenRequests: service.tokenRequests,
     failNext: service.failNext,
-    emit: async (event: EventName, data?: object) => {
+    emit: async (event: PageEventName, data?: object) => {
       const envelope = service.sample(event, data);
       const [{ frame }, port] = await waitForOpen();
       const host = hostOf(frame);

@@ -1,4 +1,4 @@
-import type { Envelope, EventName, PageEventData } from '@tutor-session/protocol';
+import type { Envelope, PageEventData, PageEventName } from '@tutor-session/protocol';
 import type { EmbedCommand } from '../open-channel.ts';
 import { sampleEvents } from './sample-events.ts';
 
@@ -14,7 +14,7 @@ export interface FailNext {
 }
 
 /** Sends an event as the embed would; what `data` leaves out comes from `sampleEvents`. */
-export type Emit = <Name extends EventName>(
+export type Emit = <Name extends PageEventName>(
   event: Name,
   data?: Partial<PageEventData<Name>>,
 ) => Promise<void>;
@@ -89,9 +89,9 @@ export class FakeService {
     return { event, timestamp, partner_id: 'p_fake', data: { ...data } };
   }
 
-  /** The envelope of a known event, with sample data where the test gives none. */
-  sample(event: EventName, data: object = {}): Envelope {
-    if (!(event in sampleEvents)) throw new TypeError(`emit: "${event}" is not an event of the contract`);
+  /** The envelope of an event for a page, with sample data where the test gives none. */
+  sample(event: PageEventName, data: object = {}): Envelope {
+    if (!(event in sampleEvents)) throw new TypeError(`emit: "${event}" is not an event that a page gets`);
     return this.envelope(event, { ...sampleEvents[event], ...data });
   }
 

@@ -1,4 +1,4 @@
-import type { Envelope, EventName } from '@tutor-session/protocol';
+import type { Envelope, PageEventName } from '@tutor-session/protocol';
 import type { FakeEmbed, FakeEmbedOptions } from './fake-embed.ts';
 import { FakeService, fakeCommands, isTokenEndpoint } from './fake-service.ts';
 
@@ -93,7 +93,7 @@ export async function routeFakeEmbed(
     },
     tokenRequests: service.tokenRequests,
     failNext: service.failNext,
-    emit: async (event: EventName, data?: object) => {
+    emit: async (event: PageEventName, data?: object) => {
       const envelope = service.sample(event, data);
       const frame = await findFrame(page, embedUrl, timeoutMs);
       await frame.evaluate(`fakeEmbed.send(${JSON.stringify(envelope)})`);

@@ -1,4 +1,4 @@
-import type { EventName, PageEventData } from '@tutor-session/protocol';
+import type { PageEventData, PageEventName } from '@tutor-session/protocol';
 
 const session_id = 'ses_fake';
 const student_id = 'stu_fake';
@@ -7,8 +7,8 @@ const lesson = { subject: 'math', topic: 'fractions', level: '3-5' };
 const text = { text: 'What is a half of a half?', at_ms: 1000, timestamp };
 const drawing = { command_type: 'fraction_bars', page_number: 1 };
 
-/** What a fake event carries where a test does not say: plausible data of each of the 15 events (contract 6). */
-export const sampleEvents: { readonly [Name in EventName]: PageEventData<Name> } = {
+/** What a fake event carries where a test does not say: plausible data of each event that a page gets (contract 6). */
+export const sampleEvents: { readonly [Name in PageEventName]: PageEventData<Name> } = {
   'session.started': { session_id, student_id, ...lesson, input_mode: 'text', timestamp },
   'session.active': { session_id, student_id, timestamp },
   'session.paused': { session_id, pause_reason: 'student', elapsed_seconds: 60 },
@@ -28,20 +28,6 @@ export const sampleEvents: { readonly [Name in EventName]: PageEventData<Name> }
     session_id,
     transcript: [{ index: 0, role: 'tutor', ...text }],
     whiteboard_commands: [{ index: 0, author: 'tutor', ...drawing, payload: {}, at_ms: 2000, timestamp }],
-  },
-  'usage.summary': {
-    session_id,
-    input_tokens: 900,
-    output_tokens: 600,
-    audio_tokens: 0,
-    estimated_cost: 0.01,
-  },
-  'usage.daily': {
-    date: '2030-01-01',
-    total_sessions: 1,
-    total_minutes: 10,
-    total_cost: 0.01,
-    unique_students: 1,
   },
   'whiteboard.generated': { session_id, ...drawing, timestamp },
   'homework.uploaded': { session_id, student_id, extraction_status: 'completed', problem_count: 1 },

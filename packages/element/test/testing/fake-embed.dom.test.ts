@@ -1,5 +1,5 @@
 import '../../src/index.ts';
-import { eventNames } from '@tutor-session/protocol';
+import { pageEventNames } from '@tutor-session/protocol';
 import { describe, expect, test, vi } from 'vitest';
 import { fakeEmbed, sampleEvents } from '../../src/testing.ts';
 import { fake, fakeEachTest } from './fake-each-test.ts';
@@ -80,16 +80,16 @@ describe.each([
   });
 });
 
-test('every event of the contract has sample data, which a test can override', async () => {
+test('every event that a page gets has sample data, which a test can override', async () => {
   const el = mount();
   const received: unknown[] = [];
   el.addEventListener('tutor-event', ({ detail }) => received.push(detail.event));
   // The frame is removed with the transcript of a session that has ended.
   const last = 'session.transcript';
-  const names = [...eventNames.filter((name) => name !== last), last] as const;
+  const names = [...pageEventNames.filter((name) => name !== last), last] as const;
   for (const name of names) await fake.emit(name);
   expect(received).toEqual(['embed.ready', ...names]);
-  expect(Object.keys(sampleEvents)).toEqual(eventNames);
+  expect(Object.keys(sampleEvents)).toEqual(pageEventNames);
 
   await el.restart();
   const milestones: unknown[] = [];

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { dispatchEnvelope } from '../src/events.ts';
+
+test.each([
+  ['session.active', ['tutor-event', 'session-active']],
+  ['usage.summary', ['tutor-event']],
+  ['future.event', ['tutor-event']],
+])('%s is dispatched as %s, since an event of usage is for no page', (event, types) => {
+  const element = document.createElement('div');
+  const dispatched: string[] = [];
+  element.dispatchEvent = ({ type }) => dispatched.push(type) > 0;
+  dispatchEnvelope(element, { event, timestamp: '2030-01-01T10:00:00.000Z', partner_id: 'p', data: {} });
+  expect(dispatched).toEqual(types);
+});
