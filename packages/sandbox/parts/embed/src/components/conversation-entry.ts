@@ -10,23 +10,25 @@ import { listenIcon, starIcon, stopIcon } from './icons.ts';
 import type { LineRatings } from './line-ratings.ts';
 import type { TimelineEntry } from './timeline.ts';
 
-export interface EntryContext {
-  previous: TimelineEntry | undefined;
+interface LineContext {
   branding: SessionView['branding'];
-  reader: ReadAloud | null;
+  reader?: ReadAloud | null;
   /** Left out where lines are not rated. */
-  ratings: LineRatings | undefined;
+  ratings?: LineRatings | undefined;
   /** Whether no later line is the tutor's. */
-  isLast: boolean;
+  isLast?: boolean;
   /** Whether its words were said aloud by screen readers while they came. */
   heard: boolean;
 }
 
 /** A message of the conversation, or a concept that was mastered. */
-export function renderEntry(entry: TimelineEntry, context: EntryContext): TemplateResult {
+export function renderEntry(
+  entry: TimelineEntry,
+  previous: TimelineEntry | undefined,
+  context: LineContext,
+): TemplateResult {
   if (entry.kind === 'milestone') return renderMilestone(entry.milestone.concept);
   const { role, text } = entry.item;
-  const { previous } = context;
   const continues = previous?.kind === 'message' && previous.item.role === role;
   if (role === 'tutor') return renderTutor(entry.item, continues, context);
   // The student knows what they wrote: only the tutor is read out.
@@ -46,7 +48,7 @@ function renderMilestone(concept: string): TemplateResult {
 function renderTutor(
   item: TranscriptItem,
   continues: boolean,
-  { branding, reader, ratings, isLast, heard }: EntryContext,
+  { branding, reader, ratings, isLast = false, heard }: LineContext,
 ): TemplateResult {
   const { index, text } = item;
   const thumbs = ratings?.renderThumbs(item, isLast);
@@ -65,11 +67,8 @@ export function renderReply(
   branding: SessionView['branding'],
   continues: boolean,
 ): TemplateResult {
-  const text = typeset(shown.join(' '));
-  return html`<article class="tutor" aria-live="off">
-    ${renderName(branding, continues)}
-    <div class="line" dir="ltr"><p lang=${lessonLang()}>${renderFractions(text)}</p></div>
-  </article>`;
+  const item = { index: -1, role: 'tutor', text: shown.join(' '), at_ms: 0, timestamp: '' };
+  return renderTutor(item, continues, { branding, heard: true });
 }
 
 function renderName(

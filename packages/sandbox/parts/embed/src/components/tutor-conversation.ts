@@ -83,8 +83,7 @@ export class TutorConversation extends LitElement {
           ${isConnecting ? skeleton : nothing}
           <div role="log" aria-label=${words.messages} aria-live="polite" aria-busy=${isConnecting}>
             ${repeat(shown, entryKey, (entry, index) =>
-              renderEntry(entry, {
-                previous: shown[index - 1],
+              renderEntry(entry, shown[index - 1], {
                 branding,
                 reader: this.reader,
                 ratings: this.#ratings,

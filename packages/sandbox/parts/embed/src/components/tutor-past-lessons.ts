@@ -127,9 +127,3 @@ function describe({ started_at, duration_seconds, problem_count, solved_count }:
   const parts = [formatDate(started_at), formatDuration(duration_seconds), problem_count > 0 ? solved : ''];
   return parts.filter(Boolean).join(' · ');
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'tutor-past-lessons': TutorPastLessons;
-  }
-}

@@ -29,8 +29,7 @@ export function drawNumberLine(line: NumberLine, { width, measure, id }: Canvas)
     })),
     width,
   );
-  const top = Math.max(14, ...jumpLabels.map(({ away, box }) => away + box.ascent + box.descent + 6));
-  const axis = top;
+  const axis = Math.max(14, ...jumpLabels.map(({ away, box }) => away + box.ascent + box.descent + 6));
 
   const ticks = placeTicks(line, (text) => label(text).width, (width - 2 * inset) / span);
   const marks = line.marks.map((mark) => ({ ...mark, x: x(mark.at) }));

@@ -20,9 +20,8 @@ export function photoPiece(
   corners: readonly (readonly number[])[],
   photo: ShownPhoto,
 ): PhotoPiece | undefined {
-  const [[x0, y0] = [], [x1, y1] = [], [x2, y2] = [], [x3, y3] = []] = corners;
-  const all = [x0, y0, x1, y1, x2, y2, x3, y3];
-  if (!all.every((at) => at !== undefined)) return undefined;
+  const all = corners.flat();
+  if (all.length !== 8) return undefined;
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = all;
   const along = [(c - a + e - g) / 2, (d - b + f - h) / 2] as const;
   const down = [(g - a + e - c) / 2, (h - b + f - d) / 2] as const;

@@ -38,8 +38,10 @@ export function readContext(value: unknown): SetPage['context'] | undefined {
 export function readTools(value: unknown): { tools: PageTool[] | null; refused?: string | undefined } {
   const list = readJson(value, maxToolsBytes);
   if (!Array.isArray(list) || list.length > maxTools) return { tools: null };
-  const wrong = list.find((tool) => !isTool(tool));
-  return { tools: list.filter(isTool).map(toTool), refused: nameOf(wrong) };
+  const read = list.map(readTool);
+  const wrong = read.indexOf(undefined);
+  const refused = wrong < 0 ? undefined : nameOf(list[wrong]);
+  return { tools: read.filter((tool) => tool !== undefined), refused };
 }
 
 /** What a tool responded; an output that is no JSON, or too long, is an error. */
@@ -50,29 +52,18 @@ export function readResponse(id: string, { output, error }: Record<string, unkno
   return read === undefined ? { id, error: 'output_invalid' } : { id, output: read };
 }
 
-function isTool(tool: unknown): tool is PageTool {
-  if (!isObject(tool)) return false;
+function readTool(tool: unknown): PageTool | undefined {
+  if (!isObject(tool)) return undefined;
   const { name, description, input_schema } = tool;
-  return (
-    typeof name === 'string' &&
-    toolNamePattern.test(name) &&
-    typeof description === 'string' &&
-    countCodePoints(description) <= maxToolDescriptionLength &&
-    isObject(input_schema)
-  );
+  const isNamed = typeof name === 'string' && toolNamePattern.test(name);
+  const isDescribed =
+    typeof description === 'string' && countCodePoints(description) <= maxToolDescriptionLength;
+  return isNamed && isDescribed && isObject(input_schema) ? { name, description, input_schema } : undefined;
 }
 
-const toTool = ({ name, description, input_schema }: PageTool): PageTool => ({
-  name,
-  description,
-  input_schema,
-});
-
-/** The name of a tool that is none, empty where it has no name; `undefined` without such a tool. */
-function nameOf(tool: unknown): string | undefined {
-  if (tool === undefined) return undefined;
-  return isObject(tool) && typeof tool.name === 'string' ? tool.name.slice(0, 200) : '';
-}
+/** The name of what is no tool, empty where it has none. */
+const nameOf = (tool: unknown): string =>
+  isObject(tool) && typeof tool.name === 'string' ? tool.name.slice(0, 200) : '';
 
 /** The value as JSON has it; `undefined` for what JSON or the service cannot have, and for more than so many bytes. */
 function readJson(value: unknown, maxBytes: number): unknown {

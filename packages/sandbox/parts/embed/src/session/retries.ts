@@ -24,17 +24,13 @@ const delaysMs = [1_000, 2_000, 4_000, 8_000, 15_000] as const;
  * quarter shorter or longer so that a whole class does not come back in the same instant.
  */
 export class Retries {
-  readonly #schedule: Schedule;
-  readonly #retry: (kind: CallKind) => void;
-  readonly #random: () => number;
+  readonly #options: RetriesOptions;
   readonly #failing = new Set<CallKind>();
   #attempt = 0;
   #cancel: (() => void) | undefined;
 
-  constructor({ schedule, retry, random = Math.random }: RetriesOptions) {
-    this.#schedule = schedule;
-    this.#retry = retry;
-    this.#random = random;
+  constructor(options: RetriesOptions) {
+    this.#options = options;
   }
 
   get pending(): boolean {
@@ -44,9 +40,10 @@ export class Retries {
   failed(kind: CallKind, retryAfterMs = 0): void {
     this.#failing.add(kind);
     if (this.#cancel) return;
+    const { schedule, random = Math.random } = this.#options;
     const base = delaysMs[Math.min(this.#attempt++, delaysMs.length - 1)] ?? 15_000;
-    const ms = Math.max(base * (0.75 + this.#random() / 2), retryAfterMs);
-    this.#cancel = this.#schedule(() => this.retryNow(), ms);
+    const ms = Math.max(base * (0.75 + random() / 2), retryAfterMs);
+    this.#cancel = schedule(() => this.retryNow(), ms);
   }
 
   succeeded(kind: CallKind): void {
@@ -58,7 +55,7 @@ export class Retries {
   retryNow(): void {
     this.#cancel?.();
     this.#cancel = undefined;
-    for (const kind of [...this.#failing]) this.#retry(kind);
+    for (const kind of [...this.#failing]) this.#options.retry(kind);
   }
 
   stop(): void {
