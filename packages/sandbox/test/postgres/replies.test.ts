@@ -1,18 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { SessionUpdate } from '@tutor-session/embed-api';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createSandbox } from '../../src/create-sandbox.ts';
 import { openDatabase } from '../../src/platform/data-folder/open-database.ts';
-import { EmbedPage } from '../support/embed-page.ts';
+import { EmbedPage, update } from '../support/embed-page.ts';
 import { mintToken } from '../support/mint-token.ts';
 import { slowTutor } from '../support/slow-tutor.ts';
 import { testDatabase } from '../support/test-database.ts';
 
 const after = { transcript: 0, whiteboard: 0, events: 0 };
-const update = ({ body }: { body: unknown }) => body as SessionUpdate;
 
 /** A session of which one process has the tutor and another one serves the page. */
 async function replying() {

@@ -1,9 +1,6 @@
-import type { SessionUpdate } from '@tutor-session/embed-api';
 import { expect, vi } from 'vitest';
+import { update } from './embed-page.ts';
 import type { TestSandbox } from './use-sandbox.ts';
-
-/** What a page got. */
-export const update = ({ body }: { body: unknown }) => body as SessionUpdate;
 
 const lines = (response: { body: unknown }) =>
   update(response)

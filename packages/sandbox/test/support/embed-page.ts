@@ -159,6 +159,9 @@ export async function openPage(
   return new EmbedPage(sandbox, await mintToken(sandbox.credentials, claims, now));
 }
 
+/** What a page got. */
+export const update = ({ body }: { body: unknown }): SessionUpdate => body as SessionUpdate;
+
 /** Names of the events that an update brings. */
 export function eventNames({ body }: TestResponse): string[] {
   return (body as SessionUpdate).events.map(({ envelope }) => envelope.event);

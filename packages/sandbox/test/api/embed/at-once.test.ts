@@ -1,7 +1,6 @@
 // What the database's locks decide: it is tried on PostgreSQL, too.
 import { expect, test } from 'vitest';
-import { update } from '../../support/begin-guided.ts';
-import { eventNames } from '../../support/embed-page.ts';
+import { eventNames, update } from '../../support/embed-page.ts';
 import { useSandbox } from '../../support/use-sandbox.ts';
 
 const service = useSandbox();

@@ -1,7 +1,8 @@
 import type { ControlSchemas } from '@tutor-session/embed-api';
 import type { HeardNote } from '@tutor-session/tutor';
 import { expect, test } from 'vitest';
-import { beginGuided, update } from '../../support/begin-guided.ts';
+import { beginGuided } from '../../support/begin-guided.ts';
+import { update } from '../../support/embed-page.ts';
 import { slowTutor } from '../../support/slow-tutor.ts';
 import { useSandbox } from '../../support/use-sandbox.ts';
 

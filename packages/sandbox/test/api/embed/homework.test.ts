@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
-import type { SessionUpdate } from '@tutor-session/embed-api';
 import type { TranscriptItem } from '@tutor-session/protocol';
 import { expect, test } from 'vitest';
-import { eventNames } from '../../support/embed-page.ts';
+import { eventNames, update } from '../../support/embed-page.ts';
 import { jpeg, png } from '../../support/images.ts';
 import { standInForReading } from '../../support/photos.ts';
 import { apiError, type TestResponse } from '../../support/test-response.ts';
@@ -11,7 +10,6 @@ import { useSandbox } from '../../support/use-sandbox.ts';
 const service = useSandbox();
 const photo = readFileSync(new URL('../../domain/homework/photo.jpg', import.meta.url));
 const solved = readFileSync(new URL('../../domain/homework/solved.png', import.meta.url));
-const update = ({ body }: TestResponse) => body as SessionUpdate;
 const said = (response: TestResponse, role: TranscriptItem['role']) =>
   update(response)
     .transcript.filter((item) => item.role === role)

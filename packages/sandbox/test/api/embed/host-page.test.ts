@@ -1,6 +1,6 @@
-import type { PageTool, SessionUpdate } from '@tutor-session/embed-api';
+import type { PageTool } from '@tutor-session/embed-api';
 import { expect, test, vi } from 'vitest';
-import type { EmbedPage } from '../../support/embed-page.ts';
+import { type EmbedPage, update } from '../../support/embed-page.ts';
 import { slowTutor } from '../../support/slow-tutor.ts';
 import { apiError } from '../../support/test-response.ts';
 import { useSandbox } from '../../support/use-sandbox.ts';
@@ -30,7 +30,6 @@ const show = (page: EmbedPage, shown: object) =>
   page.call('POST', 'session/page', { after, context: null, tools: [], ...shown });
 const respond = (page: EmbedPage, id: string, response: object = { output: { done: true } }) =>
   page.call('POST', 'session/page/responses', { after, id, ...response });
-const update = ({ body }: { body: unknown }) => body as SessionUpdate;
 const requests = (response: { body: unknown }) => update(response).page_requests ?? [];
 const lastWords = (response: { body: unknown }) => update(response).transcript.at(-1)?.text;
 

@@ -1,7 +1,7 @@
 import type { TranscriptItem } from '@tutor-session/protocol';
 import { expect, test } from 'vitest';
 import { builtInTutor } from '../../../src/domain/sessions/tutors/built-in-tutor.ts';
-import { update } from '../../support/begin-guided.ts';
+import { update } from '../../support/embed-page.ts';
 import { apiError } from '../../support/test-response.ts';
 import { useSandbox } from '../../support/use-sandbox.ts';
 

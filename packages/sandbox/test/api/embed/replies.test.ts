@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { beginGuided, update } from '../../support/begin-guided.ts';
+import { beginGuided } from '../../support/begin-guided.ts';
+import { update } from '../../support/embed-page.ts';
 import { slowTutor } from '../../support/slow-tutor.ts';
 import { useSandbox } from '../../support/use-sandbox.ts';
 

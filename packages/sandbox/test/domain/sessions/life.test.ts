@@ -1,13 +1,10 @@
-import type { SessionUpdate } from '@tutor-session/embed-api';
 import type { Session } from '@tutor-session/protocol';
 import { expect, test } from 'vitest';
-import { eventNames } from '../../support/embed-page.ts';
+import { eventNames, update } from '../../support/embed-page.ts';
 import { useSandbox } from '../../support/use-sandbox.ts';
 import { startReceiver } from '../deliveries/receiver.ts';
 
 const service = useSandbox();
-
-const update = (answer: { body: unknown }) => answer.body as SessionUpdate;
 
 test('a session goes from its start to its end, and the API shows every field of it', async () => {
   const page = await service.page({ topic: 'fractions', metadata: { class: '5b' } });

@@ -1,6 +1,6 @@
-import type { SessionUpdate } from '@tutor-session/embed-api';
 import { expect, test, vi } from 'vitest';
 import { isOverLimit } from '../../../src/domain/sessions/replies/spending.ts';
+import { update } from '../../support/embed-page.ts';
 import { addPartner } from '../../support/session-rows.ts';
 import { slowTutor } from '../../support/slow-tutor.ts';
 import { useReplies } from '../../support/use-replies.ts';
@@ -10,7 +10,6 @@ const slow = slowTutor();
 const guided = { engines: { guided: slow.tutor } };
 /** 1,000 tokens at 2 dollars, and 50 at 10 dollars for a million: 0.0025 dollars. */
 const model = { model: 'test-model', input_tokens: 1_000, output_tokens: 50 };
-const update = ({ body }: { body: unknown }) => body as SessionUpdate;
 
 async function begin(service: ReturnType<typeof useSandbox>) {
   const page = await service.begun({ engine: 'guided' });
