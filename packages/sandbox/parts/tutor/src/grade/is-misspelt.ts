@@ -1,21 +1,9 @@
 import { remember } from '../content/remember.ts';
+import { replacer } from '../content/replacer.ts';
 import { editDistance } from './edit-distance.ts';
 
 /** What a word sounds like, roughly: its consonants, none twice in a row. */
-export const soundOf: (word: string) => string = remember((word) =>
-  word
-    .replace(/x/g, 'ks')
-    .replace(/ph|v|(?<=[aeiouy]r?)th/g, 'f')
-    .replace(/g(?=[eiy])/g, 'j')
-    .replace(/n(?=[bfp])/g, 'm')
-    .replace(/[tscx]i(?:on|an|en)|shun|shen/g, 'sn')
-    .replace(/mb$/, 'm')
-    .replace(/ck|q|c(?![eiy])/g, 'k')
-    .replace(/z|c/g, 's')
-    .replace(/(?<=.)[aeiouyhw]/g, '')
-    .replace(/^[aeiouy]/, '')
-    .replace(/(.)\1+/g, '$1'),
-);
+export const soundOf: (word: string) => string = remember(replacer('sounds'));
 
 /** A word with no letter twice in a row. */
 export const single = (word: string): string => word.replace(/(.)\1+/g, '$1');

@@ -1,5 +1,6 @@
 import smallWords from '../content/phrases/small-words.json' with { type: 'json' };
 import { plainSigns } from '../content/plain-signs.ts';
+import { replacer } from '../content/replacer.ts';
 import { numberWords, type Reading, readNumber } from './read-number.ts';
 
 export type ParsedAnswer =
@@ -17,25 +18,8 @@ const maxSides = 8;
 /** Words that may stand around an answer without changing it. */
 const fillers = new Set(smallWords.fillers.split(' '));
 
-/** What the answer is not: "it is not 7", "I don't think it's 7". "Not sure, 7" and "isn't it 7?" are guesses. */
-const denied =
-  /(?:\b(?:don'?t|do not|didn'?t|did not) (?:think|believe|get|mean)\b|(?<!\bis it )\b(?:not|never)\b|\b(?:isn'?t|wasn'?t)\b(?! (?:it|that)\b)|\b(?:can'?t|cannot) be\b)(?! (?:sure|certain|know)\b).*?(?=$|[,;.!?](?:\s|$)|\bbut\b|=)/g;
-
-/** One spelling for signs, and for words that stand for one. */
-const normalize = (text: string): string =>
-  plainSigns(text)
-    .replace(/÷/g, '/')
-    .replace(/[$€£°()"]/g, '')
-    .replace(denied, ' ')
-    .replace(/\b(?:because|since|cause|cuz|cos|coz|bc)\b.*$/s, '')
-    .replace(/\b(?:so|therefore|thus|equals)\b|=>|→/g, ' = ')
-    .replace(/(\d) +(\d+)(?:th|rd|nd)s?\b/g, '$1/$2')
-    .replace(/(\d) *(?:r|rem|remainder) *0+\b/g, '$1')
-    .replace(/\b(?:minus|negative|neg) +(?=[\d.,])/g, '-')
-    .replace(/(\d) *(?:over|out of) *(?=\d)/g, '$1/')
-    .replace(/(\d) point (?=\d)/g, '$1.')
-    .replace(/[.,;:!?]+(?=\s|$)/g, ' ')
-    .replace(/:/g, ' ');
+/** One spelling for signs, and for words that stand for one; without what the answer is not: "it is not 7", but "not sure, 7" is a guess. */
+const plainWords = replacer('answer');
 
 function parseSide(side: string): ParsedAnswer {
   const words = side.match(/[\p{L}']+/gu) ?? [];
@@ -80,7 +64,7 @@ export function parseAnswer(text: string): ParsedAnswer {
       text,
     ) ?? [];
   if (solved) return parseAnswer(solved);
-  const sides = normalize(text).split('=').slice(-maxSides);
+  const sides = plainWords(plainSigns(text)).split('=').slice(-maxSides);
   // "2x = 6" and "x + 2 = 5" are steps on the way; "x = 3" is an answer.
   const equation = sides.some((side) => /\d ?x\b|\bx ?[-+*/×·^\d]|[-+*/×·] ?x\b/.test(side));
   if (equation && /\d/.test(text)) return { kind: 'unclear', reason: 'equation' };

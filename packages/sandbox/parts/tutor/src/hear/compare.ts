@@ -1,6 +1,7 @@
 import { type Fraction, fraction, show } from '../content/fractions.ts';
 import content from '../content/phrases/number-questions.json' with { type: 'json' };
 import type { Problem } from '../content/problem.ts';
+import { replacer } from '../content/replacer.ts';
 import texts from '../content/sentences/lesson.json' with { type: 'json' };
 import { fill } from '../content/sentences.ts';
 import { parseAnswer } from '../grade/parse-answer.ts';
@@ -17,23 +18,18 @@ const asksLimit = form('limit');
 
 const operators: Readonly<Record<string, Operator>> = { '+': '+', '-': '−', '*': '×', '/': '÷' };
 
+const operation = replacer('operation');
+
 /** The value of a number or of one operation with two numbers, with how it is written; `null` for anything else. */
 export function readValue(text: string): { value: Fraction; written: string } | null {
-  const plain = text
+  const asked = text
     .replace(/(?:\b(?:is|are) (?:that|it|this|they)| the)\s*$/, '')
     .replace(/^(?:.*\b(?:is|isn't|isnt|are|whether|if|does)\b)?\s*/, '')
     .replace(
       /\b(?:or (?:not|nah|no|what)|right|always|really|just|exactly|too|then|one|whole)\b.*$/,
       (rest) => (/^(?:one|whole)/.test(rest) ? rest : ''),
-    )
-    .replace(/[?!.,]+(?=\s|$)/g, '')
-    .replace(/[−–]/g, '-')
-    .replace(/[×·]|(?<=\d)\s*x\s*(?=\d)|\b(?:times|multiplied by)\b/g, '*')
-    .replace(/\bplus\b/g, '+')
-    .replace(/\bminus\b(?=.*\S)/g, ' - ')
-    .replace(/\bdivided by\b|÷/g, ' ÷ ')
-    .replace(/\s+/g, ' ')
-    .trim();
+    );
+  const plain = operation(asked).trim();
   const [, left, sign = '', right] = /^(\S+?) *( - |[+*÷]|(?<=\d)-(?=\d)| \/ ) *(\S+)$/.exec(plain) ?? [];
   const operator = operators[sign.trim().replace('÷', '/')];
   const [a, b] = [left ?? plain, right].map((each) => (each === undefined ? null : readNumber(each)));
@@ -49,19 +45,10 @@ function readNumber(text: string): Fraction | null {
 }
 
 /** An operation in words with its sign. */
-export const withSigns = (task: string): string =>
-  task
-    .replace(/\b(?:take away|less(?! than)|subtract)\b/g, 'minus')
-    .replace(/\b(?:added to|add|and)\b/g, 'plus')
-    .replace(/−/g, '-');
+export const withSigns = replacer('withSigns');
 
 /** As it is written in a problem. */
-export const pretty = (written: string): string =>
-  written
-    .replace(/ ?\+ ?/g, ' + ')
-    .replace(/(?<=\d) ?- ?(?=\d)/g, ' − ')
-    .replace(/ ?\* ?/g, ' × ')
-    .replace(/ [/÷] /g, ' ÷ ');
+export const pretty = replacer('pretty');
 
 /** Answers "is 0.5 the same as 1/2?" and "is 3/5 more than a half?"; `null` where the text compares no two numbers. The problem's answer is not worked out. */
 export function compareValues({ ask, expected }: Problem, text: string): string | null {

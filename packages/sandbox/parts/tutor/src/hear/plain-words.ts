@@ -3,6 +3,7 @@ import { lazily } from '../content/lazily.ts';
 import common from '../content/phrases/common-words.json' with { type: 'json' };
 import spellings from '../content/phrases/spellings.json' with { type: 'json' };
 import { remember, rememberLast } from '../content/remember.ts';
+import { replacer } from '../content/replacer.ts';
 import { editDistance } from '../grade/edit-distance.ts';
 import { soundOf as consonantsOf, isMisspelt } from '../grade/is-misspelt.ts';
 
@@ -20,11 +21,7 @@ const oftenMisspelt = list(spellings.oftenMisspelt);
 
 /** The shorter ones, known by their sound: `meen`, `rong`, `rite`. */
 const cues = list(spellings.cues);
-const sounds = spellings.sounds.map(
-  ([letters = '', sound = '']) => [new RegExp(letters, 'g'), sound] as const,
-);
-const soundOf = (word: string): string =>
-  sounds.reduce((all, [letters, sound]) => all.replace(letters, sound), word);
+const soundOf = replacer('vowels');
 const cuesBySound = new Map(cues.map((cue) => [soundOf(cue), cue] as const).reverse());
 
 /** The word that was meant, where what was typed sounds the same or is nearly it. */
@@ -58,16 +55,7 @@ function likeEveryday(word: string): string {
 }
 
 /** "I don't no", "how do u no"; and "wtf is", "what the heck is", which ask what something is. */
-export const readSpoken = (text: string): string =>
-  text
-    .replace(
-      /(?<=\b(?:do not|don'?t|does(?:n'?t| not)|didn'?t|to|i|u|you|ya) )no\b(?! (?:more|longer|one))/g,
-      'know',
-    )
-    .replace(/\bi(?:'m| am|m) afraid (?=(?:i|that|this|it|not|we)\b)/g, '')
-    .replace(/(?<=\p{L}{2} )r(?= )/gu, 'are')
-    .replace(/\b(?:wtf|wth|tf)(?= (?:is|are|does|do|was|were)\b)/g, 'what')
-    .replace(/\b(what|who|why|how|where) (?:the (?:hell|heck|freak)|tf|on earth|in the world)\b/g, '$1');
+export const readSpoken = replacer('spoken');
 
 /** What stands around a word and is no part of it. */
 const around = /^[^\p{L}\p{N}\p{Extended_Pictographic}]+|[^\p{L}\p{N}\p{Extended_Pictographic}%]+$/gu;
