@@ -17,49 +17,33 @@ export const withoutMarks = (text: string): string =>
 const noWay = new Set(words.noWay.split('|'));
 const noName = new Set(words.noName.split('|'));
 
-const end = '(?![\\p{L}\\d])';
-const ways = `(?:${words.ways})${end}\\.?`;
-/** Bounded, and only from its beginning on, so that the time does not grow with the square of the text. */
-const word = "(?<![\\p{L}.'’-])\\p{L}[\\p{L}.'’-]{0,30}";
-const mailbox = '(?<![\\p{L}\\d._%+-])[\\p{L}\\d._%+-]{1,64}';
+const { ways, mailHosts, domains } = words;
+const named: Readonly<Record<string, string>> = { ...words.parts, ways, mailHosts, domains };
 
-const anyOf = (pattern: string): RegExp => new RegExp(pattern, 'giu');
+/** What a pattern is written as, with the parts that it names: `<way>`. */
+const written = (pattern: string): string =>
+  pattern.replace(/<(\w+)>/g, (_, name: string) => written(named[name] ?? ''));
 
-const mail = anyOf(
-  `${mailbox}@[\\p{L}\\d-]+(?:\\.[\\p{L}\\d-]+)+|` +
-    `${mailbox} ?(?:\\(at\\)|\\[at\\]|@| at ) ?(?:${words.mailHosts}) ?(?:\\.| dot ) ?(?:${words.domains})${end}`,
-);
+const anyOf = (name: keyof typeof words.patterns, flags = 'giu'): RegExp =>
+  new RegExp(written(words.patterns[name]), flags);
 
-/** Digits in groups, as many as a phone number has. */
-const phone = /(?<![\p{L}\d/.,]|[=+×*÷] ?)(?:\+|\(|00)?\d(?:[ ()./-]{0,2}\d){6,14}(?![\d/]| ?[=×*÷])/gu;
-const phoneCue =
-  /\b(?:phone|mobile|cell(?:phone)?|telephone|tel|whatsapp|call|text|ring|reach|sms|my (?:mom'?s |mum'?s |dad'?s |mother'?s |father'?s )?(?:number|nr|no)|our number)\b/iu;
-/** What looks like a phone number without a word about it. */
-const phoneShape = /^(?:\+\d|\(\d{2,5}\)|\d{3}[-. ]\d{3}[-. ]\d{4}$|0\d{2,4}[ /-]\d{3,})/;
-/** The same where there is nothing but a number. */
-const barePhone = /^\+\d{2}[ (]|^\(\d{3}\) /;
-const digitWord = '(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|double|triple)';
-const spelledPhone = anyOf(`(?:${digitWord}[ ,-]+){6,}${digitWord}${end}`);
-
-/** `12 Oak Street`, with the town and postcode behind it. */
-const town = `(?:,? (?:in )?\\p{Lu}[\\p{L}.'’-]+(?: \\p{Lu}[\\p{L}.'’-]+)*| \\d{5}(?:-\\d{4})?${end}|, ?[\\p{L} ]{3,25}${end}|,? ?\\p{Lu}{1,2}\\d{1,2}\\p{Lu}? ?\\d\\p{Lu}{2}){0,4}`;
-const houseFirst = anyOf(`\\b\\d{1,5}[a-z]?,? (?:${word} ){1,3}${ways}${town}`);
-const houseLast = anyOf(
-  `(?:(?:${word} ){1,3}${ways}|(?<!\\p{L})\\p{L}{1,30}(?:strasse|straße|str\\.|weg|platz|allee|gasse)),? (?:no\\.? |number )?\\d{1,4}[a-z]?${end}${town}`,
-);
-const onlyWay = anyOf(
-  `(?<=\\b(?:live|lives|living|stay|house is|home is) (?:on|at|in) )(?:${word} ){1,3}${ways}`,
-);
-const told = /(?<=\b(?:address|adress|addres) (?:is|:) ?|\b(?:address|adress):\s?)[^.!?\n]+/giu;
-const postcode =
-  /(?<=\b(?:zip(?: ?code)?|post ?code|postal code) (?:is )?:? ?)(?:\d{5}(?:-\d{4})?|[a-z]{1,2}\d{1,2}[a-z]? ?\d[a-z]{2}|\d{4} ?[a-z]{2})(?![\p{L}\d])/giu;
-const homeCue =
-  /\b(?:my|our|i|we|live|lives|living|address|adress|home|come to|visit|meet me|send|pick me up)\b/iu;
-
-const names = anyOf(
-  `(?<=\\bmy (?:full |whole |real |complete )?name(?:'s|’s|s| is|:) )${word}(?: ${word}){1,3}`,
-);
-const lastName = anyOf(`(?<=\\bmy (?:last ?name|surname|family name)(?:'s|’s| is|:) )${word}`);
+/** Each is bounded, and begins at a word's beginning only, so that the time does not grow with the square of the text. */
+const [mail, phone, spelledPhone] = [anyOf('mail'), anyOf('phone'), anyOf('spelledPhone')];
+/** `12 Oak Street`, `Hauptstraße 3`, with the town and postcode behind it. */
+const [houseFirst, houseLast, onlyWay] = [anyOf('houseFirst'), anyOf('houseLast'), anyOf('onlyWay')];
+const [told, postcode, names, lastName] = [
+  anyOf('told'),
+  anyOf('postcode'),
+  anyOf('names'),
+  anyOf('lastName'),
+];
+/** What looks like a phone number without a word about it; the same where there is nothing but a number. */
+const [phoneShape, barePhone] = [anyOf('phoneShape', 'u'), anyOf('barePhone', 'u')];
+const [phoneCue, homeCue, way] = [
+  anyOf('phoneCue', 'iu'),
+  anyOf('homeCue', 'iu'),
+  new RegExp(written('<way>'), 'iu'),
+];
 
 /** Puts `[address]` and the like in place of what is personal, but not of what the allowed texts hold, or a kind that is found in them. */
 export function maskPersonalData(text: string, options: { allowed?: readonly string[] } = {}): string {
@@ -94,7 +78,7 @@ const find: Readonly<Record<PersonalData, (text: string, whole: string) => strin
     const street = all(text, houseFirst, houseLast).filter(isWay);
     const isAlone = street.length === 1 && street[0]?.length === whole.trim().replace(/[.!]+$/, '').length;
     return [
-      ...all(text, told).filter((part) => /\d/.test(part) || new RegExp(ways, 'iu').test(part)),
+      ...all(text, told).filter((part) => /\d/.test(part) || way.test(part)),
       ...(homeCue.test(whole) || isAlone ? street : []),
       ...all(text, onlyWay).filter(isWay),
       ...all(text, postcode),
