@@ -1,7 +1,8 @@
 import smallWords from './phrases/small-words.json' with { type: 'json' };
+import { wordSet } from './word-set.ts';
 
 /** Words that carry nothing: dropped on both sides before comparing. */
-const empty = new Set(smallWords.empty.split(' '));
+const empty = wordSet(smallWords.empty);
 
 /** The words that count: lower case, no diacritics, no punctuation, no articles. */
 export function contentWords(text: string, maxCharacters = 300): string[] {

@@ -2,6 +2,7 @@ import MiniSearch from 'minisearch';
 import { contentWords } from './content-words.ts';
 import { lazily } from './lazily.ts';
 import smallWords from './phrases/small-words.json' with { type: 'json' };
+import { wordSet } from './word-set.ts';
 
 /** One text of a module, and where it stands: `Volcanoes`. */
 export interface ModulePassage {
@@ -29,7 +30,7 @@ const maxPieces = 8;
 const maxQuotes = 5;
 
 /** Words that are in most sentences: nobody asks for one. */
-const common = new Set(smallWords.common.split(' '));
+const common = wordSet(smallWords.common);
 
 /** The word without its ending: plurals and other forms are the same word. */
 const stem = (word: string): string =>

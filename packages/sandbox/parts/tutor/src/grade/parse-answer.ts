@@ -1,6 +1,7 @@
 import smallWords from '../content/phrases/small-words.json' with { type: 'json' };
 import { plainSigns } from '../content/plain-signs.ts';
 import { replacer } from '../content/replacer.ts';
+import { wordSet } from '../content/word-set.ts';
 import { numberWords, type Reading, readNumber } from './read-number.ts';
 
 export type ParsedAnswer =
@@ -16,7 +17,7 @@ const maxLength = 500;
 const maxSides = 8;
 
 /** Words that may stand around an answer without changing it. */
-const fillers = new Set(smallWords.fillers.split(' '));
+const fillers = wordSet(smallWords.fillers);
 
 /** One spelling for signs, and for words that stand for one; without what the answer is not: "it is not 7", but "not sure, 7" is a guess. */
 const plainWords = replacer('answer');

@@ -1,5 +1,6 @@
 import { type Fraction, fraction } from '../content/fractions.ts';
 import words from '../content/phrases/number-words.json' with { type: 'json' };
+import { wordSet } from '../content/word-set.ts';
 import { editDistance } from './edit-distance.ts';
 import { isMisspelt, single } from './is-misspelt.ts';
 
@@ -62,7 +63,7 @@ export const isNumberWord = (word: string): boolean =>
   numbers.has(word) || parts.has(word) || word === 'hundred' || word === 'thousand';
 
 /** Words that look like a misspelt number and are none. */
-const otherWords = new Set(words.others.split(' '));
+const otherWords = wordSet(words.others);
 
 const letters = (typed: string, meant: string): number => editDistance(typed, meant, 4);
 

@@ -8,7 +8,9 @@ import { parseAnswer } from '../grade/parse-answer.ts';
 import { calculate, type Operator } from '../homework/expression.ts';
 
 /** How a question about numbers is put. */
-export const form = (name: keyof typeof content.forms): RegExp => new RegExp(content.forms[name], 'u');
+export type FormName = keyof typeof content.forms;
+
+export const form = (name: FormName): RegExp => new RegExp(content.forms[name], 'u');
 
 const relations = content.relations.map(({ words, kind }) => ({ words: new RegExp(words), kind }));
 

@@ -1,5 +1,6 @@
 import content from '../content/phrases/attempts.json' with { type: 'json' };
 import type { Problem } from '../content/problem.ts';
+import { wordSet } from '../content/word-set.ts';
 import { isEstimate } from '../grade/grade-answer.ts';
 import { parseAnswer } from '../grade/parse-answer.ts';
 import { isNumberWord } from '../grade/read-number.ts';
@@ -16,15 +17,11 @@ import {
 } from './parts.ts';
 
 /** What may stand beside a number. */
-const around = new Set(content.around.flatMap((line) => line.split(' ')));
+const around = wordSet(content.around);
 
-/** What a result stands behind. */
-const becomes = new Set(
-  'is are was be makes make leaves gives equals equal get got = so therefore thus land at on with'.split(' '),
-);
-
-/** Behind these a result stands in a question, too: "so 20?" */
-const claims = new Set('so = equals got get'.split(' '));
+/** What a result stands behind; and in a question, too: "so 20?" */
+const becomes = wordSet(content.becomes);
+const claims = wordSet(content.claims);
 
 /** So likely, of 1, a message answers that says nothing but a number; that ends in one; that has one somewhere. */
 const shareOfNumber = 0.02;

@@ -1,5 +1,6 @@
 import type { Concept } from '../content/concept.ts';
 import common from '../content/phrases/common-words.json' with { type: 'json' };
+import { wordSet } from '../content/word-set.ts';
 import { editDistance } from '../grade/edit-distance.ts';
 import { isMisspelt, soundOf } from '../grade/is-misspelt.ts';
 import { sameStem } from '../grade/match-words.ts';
@@ -10,14 +11,7 @@ import { plainSentences } from './plain-words.ts';
 import type { Postings } from './postings.ts';
 
 /** Words that stand around the one that is asked for. */
-export const beside: ReadonlySet<string> = new Set(
-  [
-    ...common.ofQuestions,
-    'so mean means meaning meant define defined definition def word words term terms wdym wym a an in of it i my me we our us',
-    'he she his her is am be been do doing if or as at on by to no up u r ur exactly heck earth english simple easy kid',
-    'example examples instance understand know knew heard hear forgot forget use used again kind sort stand stands refer refers would describe language actual actually',
-  ].flatMap((line) => line.split(' ')),
-);
+export const beside = wordSet([...common.ofQuestions, ...common.besideTerms]);
 
 const quotes = /["“‘]([^"”’]+)["”’]|(?<![\p{L}\d])'([^']+)'(?![\p{L}\d])/u;
 
@@ -59,15 +53,14 @@ function isLike(word: string, meant: string): boolean {
 }
 
 /** The terms that a text names, those that are likeliest meant first; a word of the dictionary is never a misspelt other one. */
-function search(draft: Draft, text: string, isAsked: boolean): Found[] {
+function search(draft: Draft, text: string): Found[] {
   const { catalogue, lesson } = draft;
   const { terms, likeWords } = glossaryOf(catalogue);
   const known = lessonWords(draft);
   const concept = currentConcept(draft);
   const subject = catalogue.subject(lesson.subject)?.subject;
   const own = concept && !catalogue.concept(concept.id) ? conceptTerms(concept, subject) : undefined;
-  const mayBeMisspelt = (word: string) =>
-    isAsked && word.length >= minMisspelt && !known.has(word) && !beside.has(word);
+  const mayBeMisspelt = (word: string) => word.length >= minMisspelt && !known.has(word) && !beside.has(word);
   /** Each word that may be one of a term, and where it stands; whether it is written so. */
   const places = new Map<string, { readonly at: number; readonly isExact: boolean }>();
   const add = (words: readonly string[], at: number, isExact: boolean) => {
@@ -117,9 +110,9 @@ export function findTerms(draft: Draft, typed: string): Term[] {
   const [, double, single] = quotes.exec(typed) ?? [];
   const quoted = double ?? single;
   const text = quoted ?? plainSentences(typed.replace(/[-/]/g, ' ')).join(' ').replace(pronoun, '');
-  const found = search(draft, text, true);
+  const found = search(draft, text);
   const [first] = found;
-  if (!first) return quoted ? search(draft, plainSentences(typed).join(' '), true).slice(0, 1) : [];
+  if (!first) return quoted ? search(draft, plainSentences(typed).join(' ')).slice(0, 1) : [];
   if (!quoted && asksDifference.test(typed)) {
     const second = found.find((each) => !overlaps(each, first));
     if (second) return [first, second].sort((one, other) => one.at - other.at);
@@ -130,13 +123,10 @@ export function findTerms(draft: Draft, typed: string): Term[] {
 const overlaps = (one: Term, other: Term): boolean =>
   termWords(one.term).some((word) => termWords(other.term).some((each) => sameStem(word, each)));
 
-/** The words of the lesson that a text names, as they are written. */
-export const namedTerms = (draft: Draft, text: string): Term[] => search(draft, text, false);
-
 /** The words of a message that ask for something: all but those that are in every question. */
 export const askedWords = (text: string): string[] =>
   termWords(plainSentences(text).join(' ')).filter((word) => word.length > 1 && !beside.has(word));
 
 /** The terms that a message names, the likeliest first. */
 export const likeTerms = (draft: Draft, text: string): Term[] =>
-  search(draft, plainSentences(text).join(' '), true).slice(0, 10);
+  search(draft, plainSentences(text).join(' ')).slice(0, 10);

@@ -1,11 +1,12 @@
 import { contentWords } from '../content/content-words.ts';
 import content from '../content/phrases/attempts.json' with { type: 'json' };
 import type { Problem } from '../content/problem.ts';
+import { wordSet } from '../content/word-set.ts';
 import { matchWords, sameStem } from '../grade/match-words.ts';
 import type { Attempt } from './attempt.ts';
 import type { LessonWords } from './glossary.ts';
 import { isSaid, type Nearest } from './nearest.ts';
-import { before, beginsQuestion, beginsWithVerb, behind, isQuestion, type Part, piecesOf } from './parts.ts';
+import { beginsQuestion, beginsWithVerb, behind, isQuestion, type Part, piecesOf } from './parts.ts';
 
 /** So likely, of 1, a message answers that says nothing but what is right; that says it somewhere; that names one thing; that tells of one. */
 const shareOfRight = 0.03;
@@ -17,11 +18,7 @@ const shareOfTold = 0.45;
 const asksKind = /^\W*(?:so )?(?:is|are|was|were) (?!it\b|this\b|that\b|they\b)\p{L}+ an? \p{L}+/iu;
 
 /** Words of a guess that are no part of it: "would you accept Ottawa?" */
-const frame = new Set(
-  'would could should may might must accept say write put answer correct right true false yes no or am wrong so then is are was isnt take'.split(
-    ' ',
-  ),
-);
+const frame = wordSet(content.frame);
 const ofGuess = (words: readonly string[]): string[] =>
   words.filter((word) => !frame.has(word) && !ofSpeaker.test(word));
 
@@ -38,7 +35,7 @@ const maxGuessWords = 6;
 /** The most words of a wrong answer. */
 const maxWords = 4;
 
-const copulas = new Set("is are was were be called named means isn't".split(' '));
+const copulas = wordSet(content.copulas);
 
 /** What a thing is like, and what is said here or of somebody: none is an answer, unless it is the one. */
 const noAnswers = new Set(content.properties.flatMap((line) => line.split('|')));
@@ -47,9 +44,6 @@ const ofSpeaker =
 
 /** "gooooal", "yesss 🎉": somebody exclaims, and it answers nothing unless it is right. */
 const exclaims = /(\p{L})\1{2}|\p{Extended_Pictographic}/u;
-
-/** "Martin Luther": each word, but for the smallest, with a capital. */
-const isName = (text: string): boolean => /^\p{Lu}\S*(?: (?:of|the|de|da|van|\p{Lu}\S*))+$/u.test(text);
 
 const isKnown = ({ verdict }: Attempt): boolean =>
   verdict.kind === 'right' ||
@@ -115,7 +109,7 @@ function findKnown(
     part,
     ...(beginsQuestion(part) || (asks && part.words.length > maxGuessWords)
       ? []
-      : [behind(part, isCopula), before(part, isCopula)]
+      : [behind(part, isCopula)]
     ).flatMap((each) => each ?? []),
   ]);
   const leastOf = (part: Part) => {
@@ -143,7 +137,7 @@ function findKnown(
 
 /** A part that names one thing, and is wrong. "is it a stone?" guesses; "is it hot there?" asks. */
 function findThing({ text, parts, share, asks, isNew, grade, newWords, longest }: Search): Attempt | null {
-  if (exclaims.test(text) || (!text.includes(' ') && isSaid(text))) return null;
+  if (exclaims.test(text)) return null;
   const [only] = parts;
   const isOneNew =
     !asks && parts.length === 1 && only?.words.length === 1 && !isSaid(text) && !isSaid(only.text);
@@ -158,9 +152,7 @@ function findThing({ text, parts, share, asks, isNew, grade, newWords, longest }
       !beginsQuestion(part) &&
       !part.words.some((word) => ofSpeaker.test(word)) &&
       !words.every((word) => noAnswers.has(word)) &&
-      (words.length === 1 ||
-        (asks ? ofGuess(words).every(isNew) : words.some(isNew)) ||
-        (!asks && isName(part.text)))
+      (words.length === 1 || (asks ? ofGuess(words).every(isNew) : words.some(isNew)))
     );
   };
   return (

@@ -1,15 +1,13 @@
 import { dictionary } from '../content/dictionary.ts';
 import common from '../content/phrases/common-words.json' with { type: 'json' };
 import sameWords from '../content/phrases/same-words.json' with { type: 'json' };
+import smallWords from '../content/phrases/small-words.json' with { type: 'json' };
+import { wordSet } from '../content/word-set.ts';
 import { isMisspelt } from '../grade/is-misspelt.ts';
 import { plainSentences } from './plain-words.ts';
 
 /** What carries nothing of a question. */
-const empty = new Set(
-  'a an the so but and or um ok well please it is are do does to of in on i you we that this there be was were did mean means'.split(
-    ' ',
-  ),
-);
+const empty = wordSet(smallWords.ofNoIdea);
 
 const stem = (word: string): string => word.replace(/(?<=\p{L}{3})(?:ies|es|s|ing|ed|e|y)$/u, '');
 

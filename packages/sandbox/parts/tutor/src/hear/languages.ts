@@ -1,10 +1,8 @@
 import content from '../content/phrases/languages.json' with { type: 'json' };
+import { wordSet } from '../content/word-set.ts';
 import { compilePhrase } from './match-phrase.ts';
 
-const commonWords = (lines: readonly string[] = []): ReadonlySet<string> =>
-  new Set(lines.join(' ').split(' '));
-
-const commonEnglish = commonWords(content.english.common);
+const commonEnglish = wordSet(content.english.common);
 
 /** A language in which a student may write, and how it is recognised. */
 const languages = content.languages.map(
@@ -16,7 +14,7 @@ const languages = content.languages.map(
       'u',
     ),
     /** Its commonest words, with and without accents; two of them, and more than there are English ones, are needed. */
-    common: commonWords(common),
+    common: wordSet(common ?? []),
     reply,
   }),
 );

@@ -1,8 +1,8 @@
-import { fraction, show } from '../content/fractions.ts';
+import { type Fraction, fraction, show } from '../content/fractions.ts';
 import type { Problem } from '../content/problem.ts';
 import texts from '../content/sentences/lesson.json' with { type: 'json' };
 import { fill } from '../content/sentences.ts';
-import { compareValues, form, pretty, readValue, withSigns } from './compare.ts';
+import { compareValues, type FormName, form, pretty, readValue, withSigns } from './compare.ts';
 
 const facts = texts.numberFacts;
 
@@ -18,96 +18,87 @@ const properties: Readonly<Record<string, (n: number) => boolean>> = {
   square: (n) => Number.isInteger(Math.sqrt(n)),
 };
 
-const [asksProperty, asksDivisor, asksSimpler, asksNeighbour] = [
-  form('property'),
-  form('divisor'),
-  form('simpler'),
-  form('neighbour'),
-];
-/** "what if it is 8?", "what is the 9 times table?" */
-const [supposes, asksTable] = [form('supposed'), form('table')];
+const isResult = ({ expected }: Problem, value: Fraction): boolean =>
+  expected.kind === 'number' && value.equals(fraction(expected.value));
 
-/** "is 7 plus 3 ten?", "is 4/4 one whole?", "what does 3x mean?", "what is 7 + 2?" */
-const [asksWhether, asksSame, asksProduct, asksResult] = [
-  form('whether'),
-  form('same'),
-  form('product'),
-  form('result'),
-];
+/** What is replied to each form of a question, in this order, of what it names; `null` where the form only looks like it. */
+const replies: Partial<Record<FormName, (problem: Problem, ...found: string[]) => string | null>> = {
+  // "is 48 even?"
+  property: (_, number, property = '') =>
+    fill(properties[property]?.(Number(number)) ? facts.is : facts.isNot, {
+      ...{
+        number: number ?? '',
+        property: /^(?:square|prime)$/.test(property) ? `a ${property} number` : property,
+      },
+    }),
+  // "is 48 divisible by 8?", "does 8 go into 24?"
+  divisor: (_, of = '', by = '', part = by, whole = of) =>
+    Number(part) > 0
+      ? fill(Number(whole) % Number(part) === 0 ? facts.divides : facts.divideNot, { part, whole })
+      : null,
+  // "can you simplify 3/20?"
+  simpler: ({ ask }, ...found) => {
+    const [top = '', bottom = ''] = found.filter(Boolean);
+    if (Number(bottom) === 0 || ask.includes(`${top}/${bottom}`)) return null;
+    const k = show(fraction(top).gcd(bottom));
+    return fill(k === '1' ? facts.simplest : facts.simpler, { k, top, bottom });
+  },
+  // "what if it is 8?"
+  supposed: () => texts.asksOurs,
+  // "what is the 9 times table?"
+  table: ({ ask }, n = '') => {
+    const [one, two, three] = [1, 2, 3].map((times) => times * Number(n));
+    const isOurs = new RegExp(`\\b${n}\\b`).test(ask);
+    return fill(isOurs ? facts.tableOfOurs : facts.table, {
+      n,
+      one: one ?? '',
+      two: two ?? '',
+      three: three ?? '',
+    });
+  },
+  neighbour: (_, side = '', number = '') =>
+    fill(facts.next, { side, number, result: Number(number) + (side === 'after' ? 1 : -1) }),
+  // "is 7 plus 3 ten?"
+  whether: (problem, sum = '', told = '') => {
+    const [worked, claimed] = [readValue(withSigns(sum)), readValue(told)];
+    if (!worked || !claimed || !/[+*÷]| - |\d-\d/.test(worked.written)) return null;
+    const isSo = worked.value.equals(claimed.value);
+    const task = pretty(worked.written);
+    if (isResult(problem, worked.value) && (!isSo || problem.ask.includes(task))) return texts.asksOurs;
+    return fill(isSo ? facts.sumIs : facts.sumIsNot, {
+      task,
+      result: show(worked.value),
+      told: show(claimed.value),
+    });
+  },
+  // "is 4/4 one whole?"
+  same: (problem, one, half, other = half) => compareValues(problem, `is ${one} the same as ${other}`),
+  // "what does 3x mean?"
+  product: (_, number = '', letter = '') => fill(facts.product, { number, letter }),
+  // "what is 7 + 2?", unless that is the problem's answer
+  result: (problem, task = '') => {
+    const signs = withSigns(task);
+    const found = /\d.*\D.*\d|plus|minus|times|divided/.test(signs) ? readValue(signs) : null;
+    if (!found || (!/[+*÷]| [-/] |\d-\d/.test(found.written) && found.value.d !== 1n)) return null;
+    const written = pretty(found.written);
+    if (isResult(problem, found.value)) return problem.ask.includes(written) ? texts.asksOurs : facts.yours;
+    return fill(facts.result, { task: written, result: show(found.value) });
+  },
+};
 
-/** Answers "is 48 even?", "does 8 go into 24?", "can you simplify 3/20?" and "what is 7 + 2?"; `null` where nothing such is asked. */
+const forms = Object.entries(replies).map(([name, reply]) => ({ asks: form(name as FormName), reply }));
+
+/** Answers what is asked of numbers and can be worked out; `null` where nothing such is asked. */
 export function numberFact(problem: Problem, text: string): string | null {
   const plain = text
     .slice(0, 200)
     .normalize('NFKC')
     .toLowerCase()
     .replace(/\u2044/g, '/');
-  const [, number, property = ''] = asksProperty.exec(plain) ?? [];
-  const has = properties[property];
-  if (number && has) {
-    const name =
-      property === 'square' ? 'a square number' : property === 'prime' ? 'a prime number' : property;
-    return fill(has(Number(number)) ? facts.is : facts.isNot, {
-      number,
-      property: name,
-    });
+  for (const { asks, reply } of forms) {
+    const [all, ...found] = asks.exec(plain) ?? [];
+    const said = all === undefined ? null : reply(problem, ...found);
+    if (said !== null) return said;
   }
-  const [, of, by, part = by, whole = of] = asksDivisor.exec(plain) ?? [];
-  if (part && whole && Number(part) > 0)
-    return fill(Number(whole) % Number(part) === 0 ? facts.divides : facts.divideNot, {
-      part,
-      whole,
-    });
-  const [, ...found] = asksSimpler.exec(plain) ?? [];
-  const [top, bottom] = found.filter(Boolean);
-  if (top && bottom && Number(bottom) > 0 && !problem.ask.includes(`${top}/${bottom}`)) {
-    const k = show(fraction(top).gcd(bottom));
-    return fill(k === '1' ? facts.simplest : facts.simpler, { k, top, bottom });
-  }
-  if (supposes.test(plain)) return texts.asksOurs;
-  const n = Number(asksTable.exec(plain)?.[1] ?? 0);
-  if (n > 0)
-    return fill(new RegExp(`\\b${n}\\b`).test(problem.ask) ? facts.tableOfOurs : facts.table, {
-      n,
-      one: n,
-      two: 2 * n,
-      three: 3 * n,
-    });
-  const [, side, beside = ''] = asksNeighbour.exec(plain) ?? [];
-  if (side)
-    return fill(facts.next, {
-      side,
-      number: beside,
-      result: Number(beside) + (side === 'after' ? 1 : -1),
-    });
-  const [, sum = '', told = ''] = asksWhether.exec(plain) ?? [];
-  const [worked, claimed] = [readValue(withSigns(sum)), readValue(told)];
-  if (worked && claimed && /[+*÷]| - |\d-\d/.test(worked.written)) {
-    const isSo = worked.value.equals(claimed.value);
-    const isAnswer =
-      problem.expected.kind === 'number' && worked.value.equals(fraction(problem.expected.value));
-    if (isAnswer && (!isSo || problem.ask.includes(pretty(worked.written)))) return texts.asksOurs;
-    return fill(isSo ? facts.sumIs : facts.sumIsNot, {
-      task: pretty(worked.written),
-      result: show(worked.value),
-      told: show(claimed.value),
-    });
-  }
-  const [, one = '', half, other = half] = asksSame.exec(plain) ?? [];
-  if (other) return compareValues(problem, `is ${one} the same as ${other}`);
-  const [, times, letter] = asksProduct.exec(plain) ?? [];
-  if (times && letter) return fill(facts.product, { number: times, letter });
-  return result(problem, plain);
-}
-
-/** What an operation with two numbers makes, unless that is the problem's answer. */
-function result({ ask, expected }: Problem, plain: string): string | null {
-  const [, task = ''] = asksResult.exec(plain) ?? [];
-  const signs = withSigns(task);
-  const found = /\d.*\D.*\d|plus|minus|times|divided/.test(signs) ? readValue(signs) : null;
-  if (!found || (!/[+*÷]| [-/] |\d-\d/.test(found.written) && found.value.d !== 1n)) return null;
-  const written = pretty(found.written);
-  const isAnswer = expected.kind === 'number' && found.value.equals(fraction(expected.value));
-  if (isAnswer) return ask.includes(written) ? texts.asksOurs : facts.yours;
-  return fill(facts.result, { task: written, result: show(found.value) });
+  return null;
 }

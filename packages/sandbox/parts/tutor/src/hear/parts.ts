@@ -81,13 +81,6 @@ export function behind({ text }: Part, isOne: (word: string) => boolean): Part |
   return at < 0 || at === words.length - 1 ? undefined : pieceOf(text, withoutHedges(words.slice(at + 1)));
 }
 
-/** What stands before the first word of a kind; `undefined` where there is none. */
-export function before({ text }: Part, isOne: (word: string) => boolean): Part | undefined {
-  const words = wordsIn(text);
-  const at = words.findIndex(({ plain }) => isOne(plain));
-  return at <= 0 ? undefined : pieceOf(text, withoutHedges(words.slice(0, at)));
-}
-
 /** Whether a part begins as a question or a request. */
 export const beginsQuestion = ({ words: [first = '', second] }: Part): boolean =>
   second !== undefined && questions.has(first);
