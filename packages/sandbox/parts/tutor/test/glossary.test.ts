@@ -4,7 +4,7 @@ import { formatLevel } from '../src/content/level.ts';
 import exercises from '../src/content/sentences/exercises.json' with { type: 'json' };
 import homework from '../src/content/sentences/homework.json' with { type: 'json' };
 import { sameStem } from '../src/grade/match-words.ts';
-import { namedTerms } from '../src/hear/find-terms.ts';
+import { likeTerms } from '../src/hear/find-terms.ts';
 import { ownModules } from '../src/index.ts';
 import { openDraft } from '../src/teach/draft.ts';
 import { newProgress } from '../src/teach/set-problem.ts';
@@ -66,7 +66,7 @@ test.each(selectConcepts(() => true).map((concept) => [concept.id, concept] as c
     const { content, level } = concept;
     const { lesson } = beginLesson({ subject: id.split('.')[0] ?? '', level: formatLevel(level), seed: 1 });
     const draft = openDraft(catalogue, { ...lesson, concepts: [newProgress(concept)], at: 0 });
-    const find = (word: string) => namedTerms(draft, word)[0];
+    const find = (word: string) => likeTerms(draft, word)[0];
     const tooHard = [...new Set(texts(content).flatMap(wordsIn))].flatMap((word) => {
       const { meaning = '' } = find(word) ?? {};
       const long = wordsIn(meaning).filter(

@@ -72,7 +72,9 @@ function sentencesIn(text: string): string[] {
 }
 
 /** An answer and what is asked beside it; or two things that are asked; or what matters most. Who asks for a word may need two sentences for it. */
-function hearSentences(draft: Draft, whole: Heard, sentences: readonly string[]): Heard {
+function hearSentences(draft: Draft, whole: Heard, all: readonly string[]): Heard {
+  // Beside an answer only what asks is heard.
+  const sentences = whole.answer === undefined ? all : all.filter(isQuestion);
   const heard = sentences.map((each) => hearPiece(draft, each));
   const asked = heard.filter((each, at) => isQuestion(sentences[at] ?? '') && isKnown(each));
   if (whole.intent === 'word' && isKnown(whole) && asked.length < 2) return whole;
