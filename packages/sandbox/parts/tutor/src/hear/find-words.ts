@@ -42,6 +42,9 @@ const noAnswers = new Set(content.properties.flatMap((line) => line.split('|')))
 const ofSpeaker =
   /^(?:i|im|i'm|ive|i've|me|my|you|u|ur|your|you're|youre|yourself|we|us|this|these|hi|hello|thanks|thx|welcome|lol|haha)$/;
 
+/** "idk the stem maybe?" guesses: its question mark asks for nothing else. */
+const hedges = /\b(?:maybe|perhaps|probably|i think|i guess|idk|dunno|not sure)\b/i;
+
 /** "gooooal", "yesss 🎉": somebody exclaims, and it answers nothing unless it is right. */
 const exclaims = /(\p{L})\1{2}|\p{Extended_Pictographic}/u;
 
@@ -85,7 +88,7 @@ export function findWords(
     ...{ problem, text, parts, known, grade },
     isNew: (word) => known.isName(word) || !known.has(word),
     share: near.shareOf('answer'),
-    asks: isQuestion(text),
+    asks: isQuestion(text) && !(hedges.test(text) && !beginsWithVerb(text) && !parts.some(beginsQuestion)),
     newWords: (part) => contentWords(part.text).filter((word) => !own.some((each) => sameStem(each, word))),
     longest: Math.max(1, ...accepted.map((each) => contentWords(each).length)),
   };

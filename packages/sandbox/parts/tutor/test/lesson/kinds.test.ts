@@ -19,6 +19,7 @@ test.each([
   [speed, 'i think i have to divide 60 by 3 but idk how', 'unclear'],
   [equation, 'x = 8 or x = -8', 'unclear'],
   [canada, 'idk calgary maybe?', 'wrong'],
+  [31, 'idk the stem maybe?', 'wrong'],
 ] as const)('of problem %i, %j is heard as an answer: %s', (problem, text, is) =>
   expect(verdict(problem, text)).toBe(is),
 );
