@@ -57,7 +57,6 @@ export class SessionControl implements AttemptOwner {
     this.#takesStudentIn = by === 'student';
     const isReconnecting = !!sessionId && state !== 'ended';
     this.#plan.request(by, isReconnecting, fresh || needsFresh);
-    this.#host.requestUpdate();
   }
 
   stop(): void {
@@ -76,7 +75,7 @@ export class SessionControl implements AttemptOwner {
   /** Back to where a new element begins. */
   reset(): void {
     this.stop();
-    this.#plan.reset();
+    this.#plan.request('auto');
   }
 
   /** Begins a new session where a move has reset the frame of this one. */
@@ -109,7 +108,7 @@ export class SessionControl implements AttemptOwner {
     this.#view.show({
       state,
       error: error === this.#hiddenError ? undefined : error,
-      reconnecting: this.#plan.reconnecting(),
+      reconnecting: this.#plan.isReconnecting(),
       embedRestarts,
       strings,
     });

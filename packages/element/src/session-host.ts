@@ -6,5 +6,4 @@ import type { TutorSessionState } from './session-state.ts';
 export interface SessionHost extends ReactiveElement, TutorSessionProperties {
   readonly state: TutorSessionState;
   readonly sessionId: string | undefined;
-  start(): unknown;
 }

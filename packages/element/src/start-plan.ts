@@ -8,18 +8,19 @@ import type { SessionHost } from './session-host.ts';
  */
 export type StartedBy = 'auto' | 'element' | 'page' | 'student';
 
+/** `near` is within half a viewport of the visible part; `undefined` when it is asked for. */
+type Due = 'now' | 'near' | 'shown' | undefined;
+
 /** The start that is pending or was the last. */
 export interface StartPlan {
   /** Whether it replaces a session that was lost. */
-  reconnecting(): boolean;
-  /** Asks for a start; one that was asked for with `fresh`, which does not resume the session before, stays so. */
+  isReconnecting(): boolean;
+  /** Asks for a start, in the next update; one that was asked for with `fresh`, which does not resume the session before, stays so. */
   request(by: StartedBy, reconnecting?: boolean, fresh?: boolean): void;
-  /** Calls `begin` if a start is pending and due; else it is called by an update of the element, as soon as it is. */
+  /** Calls `begin` if a start is pending and due; else another update comes as soon as it is. */
   beginWhenDue(begin: (fresh: boolean) => void): void;
   /** Takes back the pending start. */
   cancel(): void;
-  /** After `cancel`, back to where a new element begins. */
-  reset(): void;
 }
 
 /** Creates the plan of a new element, which begins by itself. Its `layout()` is rendered where the element is, or its content. */
@@ -30,71 +31,54 @@ export function createPlan(element: SessionHost, layout: () => Element): StartPl
   let isFresh = false;
   let observer: IntersectionObserver | ResizeObserver | undefined;
   /** What the observer waits for. */
-  let awaited: ReturnType<typeof dueWhen> | undefined;
-  const stopWaiting = () => {
-    observer?.disconnect();
-    observer = awaited = undefined;
-  };
-  const startWhenNear = () => {
-    const onIntersect: IntersectionObserverCallback = (entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-      stopWaiting();
-      if (isPending && element.loading === 'lazy') element.start();
-    };
-    observer = new IntersectionObserver(onIntersect, { rootMargin: '50%' });
-    observer.observe(element);
-  };
-  const updateWhenShown = () => {
-    const onResize = () => {
-      if (!isShown(layout())) return;
-      stopWaiting();
-      element.requestUpdate();
-    };
-    observer = new ResizeObserver(onResize);
-    observer.observe(layout());
-  };
-  const cancel = () => {
-    isPending = isFresh = false;
-    stopWaiting();
-  };
+  let awaited: Due;
+
   const request: StartPlan['request'] = (by, reconnecting = false, fresh = false) => {
     startedBy = by;
     isPending = true;
     isReconnecting = reconnecting;
     isFresh ||= fresh;
+    element.requestUpdate();
+  };
+  const onIntersect: IntersectionObserverCallback = (entries) => {
+    if (entries.some(({ isIntersecting }) => isIntersecting)) request('page');
+  };
+  const onResize = () => {
+    if (isShown(layout())) element.requestUpdate();
+  };
+  const awaitDue = (due: Due) => {
+    observer?.disconnect();
+    observer = undefined;
+    awaited = due;
+    if (due === 'near') observer = new IntersectionObserver(onIntersect, { rootMargin: '50%' });
+    if (due === 'shown') observer = new ResizeObserver(onResize);
+    observer?.observe(due === 'near' ? element : layout());
+  };
+  const cancel = () => {
+    isPending = isFresh = false;
+    awaitDue(undefined);
   };
   return {
     cancel,
     request,
-    reconnecting: () => isReconnecting,
-    reset: () => request('auto'),
+    isReconnecting: () => isReconnecting,
     beginWhenDue(begin) {
-      const due = isPending && element.isConnected && dueWhen(startedBy, element, layout);
+      const due = isPending && element.isConnected ? dueWhen(startedBy, element, layout) : undefined;
       if (due === 'now') {
         const fresh = isFresh;
         cancel();
         begin(fresh);
-      } else if (due !== awaited) {
-        stopWaiting();
-        awaited = due;
-        if (due === 'near') startWhenNear();
-        else if (due === 'shown') updateWhenShown();
-      }
+      } else if (due !== awaited) awaitDue(due);
     },
   };
 }
 
-/** Returns when a start is due: `near` is within half a viewport of the visible part; `false` when it is asked for. */
-function dueWhen(
-  by: StartedBy,
-  element: SessionHost,
-  layout: () => Element,
-): 'now' | 'near' | 'shown' | false {
+function dueWhen(by: StartedBy, element: SessionHost, layout: () => Element): Due {
   const { loading, src, tokenEndpoint, fetchToken } = element;
   const isAuto = by === 'auto';
-  if (isAuto && !(src || tokenEndpoint || fetchToken)) return false;
+  if (isAuto && !(src || tokenEndpoint || fetchToken)) return undefined;
   if (pageFrame(element)) return 'now'; // the page's own frame is already on its way
-  if (isAuto && loading !== 'eager') return loading === 'lazy' && 'near';
+  if (isAuto && loading !== 'eager') return loading === 'lazy' ? 'near' : undefined;
   if (by === 'page' || by === 'student') return 'now';
   return isShown(element) || isShown(layout()) ? 'now' : 'shown';
 }
