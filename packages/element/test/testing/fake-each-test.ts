@@ -1,4 +1,5 @@
 import { afterEach, beforeEach } from 'vitest';
+import type { TutorSessionElement } from '../../src/class.ts';
 import { type FakeEmbed, fakeEmbed } from '../../src/testing.ts';
 
 /** The fake embed of the test that runs. */
@@ -10,6 +11,8 @@ export function fakeEachTest(): void {
     fake = fakeEmbed();
   });
   afterEach(() => {
+    // A session that still ran would be released a second later, perhaps after its window.
+    for (const el of document.querySelectorAll<TutorSessionElement>('tutor-session')) el.stop();
     document.body.replaceChildren();
     fake.restore();
   });
