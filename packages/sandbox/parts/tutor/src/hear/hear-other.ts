@@ -1,23 +1,15 @@
-import { contentWords } from '../content/content-words.ts';
 import content from '../content/intents.json' with { type: 'json' };
 import type { Draft } from '../teach/draft.ts';
-import type { Heard, Quote } from '../teach/heard.ts';
+import type { Heard } from '../teach/heard.ts';
 import { actOf, type Intent, isIntent, ofHelp } from '../teach/intent.ts';
-import { withoutAnswer } from '../teach/tells-answer.ts';
 import { saysOther } from './find-answer.ts';
 import { askedWords, beside, findTerms } from './find-terms.ts';
 import { lessonWords, termWords } from './glossary.ts';
-import { ideaWords, isCommon } from './idea-words.ts';
-import { likeIdeas } from './ideas.ts';
+import { type Candidate, hearIdea, hearOwnWhy } from './hear-idea.ts';
+import { ideaWords, isCommon, namesThing } from './idea-words.ts';
 import type { Nearest } from './nearest.ts';
 import { isQuestion } from './parts.ts';
 import { plainSentences } from './plain-words.ts';
-
-/** What a message may be, and what that is worth beside the rest. */
-interface Candidate {
-  readonly heard: Heard;
-  readonly worth: number;
-}
 
 /** Below this share, of 1, it is said that a message was not understood. */
 const leastSure = 0.25;
@@ -102,8 +94,6 @@ const namesMatter = (draft: Draft, plain: string): boolean => {
   );
 };
 
-const namesThing = (text: string): boolean => ideaWords(text).some((word) => !isCommon(word));
-
 /** What a message is by the examples; nothing, where it asks for something of the matter in the form of a request. */
 function hearRequest(draft: Draft, text: string, plain: string, near: Nearest): Candidate {
   const [best = ''] = near.labels.filter((label) => label !== 'answer');
@@ -126,58 +116,6 @@ const worthOfSure = 2;
 
 /** What is worth less is no reply to a question that names something: it is said that the answer is not known. */
 const worthOfUnknown = 0.4;
-
-/** What is worth more than any idea. */
-const worthOfOwnWhy = 2;
-
-/** A "why?" for what the open problem gives a reason for, with half of its words. */
-function hearOwnWhy({ lesson: { open } }: Draft, text: string): Candidate | undefined {
-  const why = open?.problem.why?.toLowerCase() ?? '';
-  if (why === '' || open?.replies.why || !/\b(?:why|how come)\b/i.test(text)) return undefined;
-  const words = askedWords(text).filter((word) => word.length > 3 && /\p{L}/u.test(word));
-  const said = words.filter((word) => why.includes(word));
-  if (said.length === 0 || 2 * said.length < words.length) return undefined;
-  return { heard: { act: 'ask', intent: 'why', sure: said.length / words.length }, worth: worthOfOwnWhy };
-}
-
-/** An idea is worth something from this likeness on: "give me a harder one" is like many an idea. */
-const leastOfIdea = 0.78;
-const worthOfIdea = 2.5;
-
-/** What is worth less is rather not known. */
-const leastWorthOfIdea = 0.33;
-
-/** A message that names nothing is like many ideas: "what is this about". */
-const lessOfNone = 0.12;
-
-/** Ideas that are about equally like are both said. */
-const asLike = 0.05;
-
-/** What is left of an idea before the answer says something from so many words on. */
-const minWords = 6;
-
-/** The idea that a message asks for; what it says goes no further than to the open problem's answer. */
-function hearIdea(draft: Draft, text: string): Candidate | undefined {
-  const { open } = draft.lesson;
-  const all = likeIdeas(draft, text);
-  const best = all[0]?.share ?? 0;
-  const sure = best - (namesThing(text) ? 0 : lessOfNone);
-  const worth = worthOfIdea * (sure - leastOfIdea);
-  if (worth < leastWorthOfIdea) return undefined;
-  const [first, ...others] = all
-    .filter(({ share }) => share > best - asLike)
-    .map((each) => ({ ...each, text: open ? withoutAnswer(each.text, open.problem) : each.text }))
-    .filter((each) => each.text.split(' ').length >= minWords);
-  const second = others.find((each) => first?.concept === each.concept && !saysSame(first, each));
-  const quotes = [first, second].flatMap((each) => each ?? []);
-  return { heard: { act: 'ask', intent: 'idea', quotes, sure }, worth };
-}
-
-/** Whether two sentences have a third of their words in common. */
-function saysSame(one: Quote, other: Quote): boolean {
-  const [words, others] = [contentWords(one.text), contentWords(other.text)];
-  return 4 * words.filter((word) => others.includes(word)).length > words.length + others.length;
-}
 
 /** So likely, of 1, a message may ask for a word; what has nothing beside it does so more likely. */
 const leastOfWord = 0.2;

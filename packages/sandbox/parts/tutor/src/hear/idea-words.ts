@@ -43,6 +43,9 @@ export const ideaWords = (text: string, likeWords: (word: string) => string[] = 
   ...new Set(typedWords(text).flatMap((word) => wordsFor(respellAs(word, likeWords)))),
 ];
 
+/** Whether a text has a word that is not one of every question. */
+export const namesThing = (text: string): boolean => ideaWords(text).some((word) => !isCommon(word));
+
 /** The words of English in texts, as they are spelt. */
 export const speltWords = (texts: readonly string[]): string[] => [
   ...new Set(texts.flatMap(typedWords).filter((word) => word.length >= 4 && dictionary().has(word))),

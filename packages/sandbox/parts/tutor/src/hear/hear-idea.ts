@@ -1,0 +1,70 @@
+import { contentWords } from '../content/content-words.ts';
+import type { Draft } from '../teach/draft.ts';
+import type { Heard, Quote } from '../teach/heard.ts';
+import { withoutAnswer } from '../teach/tells-answer.ts';
+import { askedWords } from './find-terms.ts';
+import { namesThing } from './idea-words.ts';
+import { likeIdeas } from './ideas.ts';
+
+/** What a message may be, and what that is worth beside the rest. */
+export interface Candidate {
+  readonly heard: Heard;
+  readonly worth: number;
+}
+
+/** What is worth more than any idea. */
+const worthOfOwnWhy = 2;
+
+/** A "why?" for what the open problem gives a reason for, with half of its words. */
+export function hearOwnWhy({ lesson: { open } }: Draft, text: string): Candidate | undefined {
+  const why = open?.problem.why?.toLowerCase() ?? '';
+  if (why === '' || open?.replies.why || !/\b(?:why|how come)\b/i.test(text)) return undefined;
+  const words = askedWords(text).filter((word) => word.length > 3 && /\p{L}/u.test(word));
+  const said = words.filter((word) => why.includes(word));
+  if (said.length === 0 || 2 * said.length < words.length) return undefined;
+  return { heard: { act: 'ask', intent: 'why', sure: said.length / words.length }, worth: worthOfOwnWhy };
+}
+
+/** An idea is worth something from this likeness on: "give me a harder one" is like many an idea. */
+const leastOfIdea = 0.78;
+const worthOfIdea = 2.5;
+
+/** What is worth less is rather not known. */
+const leastWorthOfIdea = 0.33;
+
+/** A message that names nothing is like many ideas: "what is this about". */
+const lessOfNone = 0.12;
+
+/** Ideas that are about equally like are both said. */
+const asLike = 0.05;
+
+/** So much less like, an idea is said where all that are more like tell the answer. */
+const nearEnough = 0.15;
+
+/** What is left of an idea before the answer says something from so many words on. */
+const minWords = 6;
+
+/** The idea that a message asks for; what it says goes no further than to the open problem's answer. */
+export function hearIdea(draft: Draft, text: string): Candidate | undefined {
+  const { open } = draft.lesson;
+  const all = likeIdeas(draft, text);
+  const best = all[0]?.share ?? 0;
+  const sure = best - (namesThing(text) ? 0 : lessOfNone);
+  const worth = worthOfIdea * (sure - leastOfIdea);
+  if (worth < leastWorthOfIdea) return undefined;
+  const [first, ...others] = all
+    .filter(({ share }) => share > best - nearEnough)
+    .map((each) => ({ ...each, text: open ? withoutAnswer(each.text, open.problem) : each.text }))
+    .filter((each) => each.text.split(' ').length >= minWords);
+  const second = others.find(
+    (each) => each.share > best - asLike && first?.concept === each.concept && !saysSame(first, each),
+  );
+  const quotes = [first, second].flatMap((each) => each ?? []);
+  return { heard: { act: 'ask', intent: 'idea', quotes, sure }, worth };
+}
+
+/** Whether two sentences have a third of their words in common. */
+function saysSame(one: Quote, other: Quote): boolean {
+  const [words, others] = [contentWords(one.text), contentWords(other.text)];
+  return 4 * words.filter((word) => others.includes(word)).length > words.length + others.length;
+}
