@@ -29,9 +29,9 @@ const asksOfThing =
   /^\W*(?:(?:so|and|but|ok) )?(?:what|whats|when|why|how|where|who|which|is|are|do|does|can (?:an?|the|some\w*|it|they)) /;
 const asksExampleOf = /\bexamples? (?:of|for|where)\b/;
 
-/** What wants to know something, though it may be no question by its form: "idk what that is", "dont get the carrying". */
+/** What wants to know something, though it may be no question by its form: "idk what that is", "another one with money". */
 const wantsToKnow =
-  /\b(?:what|why|how|mean|means|meaning|definition|confus\w+|not (?:\w+ )?(?:know|get|understand)|never heard|words?|is that|wonder\w*)\b/;
+  /^(?:(?:and|or|ok) )*(?:an?|another|one|some) (?=\S+ \S)|\b(?:what|why|how|mean|means|meaning|definition|confus\w+|not (?:\w+ )?(?:know|get|understand)|never heard|words?|is that|wonder\w*)\b/;
 
 /** What has so few words names what it asks for: "9 times table". */
 const maxNamed = 3;
