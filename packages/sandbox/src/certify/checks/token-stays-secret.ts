@@ -1,7 +1,7 @@
 import { looksLikeSecret } from '../../doctor/secrets.ts';
 import { type Check, fail, ok } from '../check.ts';
 
-/** Looks for tokens and keys wherever a script of the page, or another site, can read them. */
+/** No token or key is where a script of the page (its documents are read in lesson.ts), or another site, can read it. */
 export const tokenStaysSecret: Check = {
   id: 'token-stays-secret',
   protects:
