@@ -14,6 +14,10 @@ const tag = /,? (?:true or false|yes or no|or am i wrong)\W*$/i;
 /** "my friend got 85" */
 export const saysOther = /^\W*(?:my|our|the) \p{L}+ (?:got|gets|says|said|thinks|thought|told)\b/iu;
 
+/** Who asks how, why, or for leave to work in some way has not answered: "can i count in 3s till i get to 24". */
+const asksFirst =
+  /^\W*(?:(?:like|so|but|and|ok|um|wait) )*(?:how (?!about\b)|why (?!not\b)|(?:can|may|could|should) (?:i|we) (?:just )?(?:add|ask|check|count|divide|do|double|draw|halve|learn|look|make|round|see|share|skip|split|use|work)\b)/i;
+
 /** What is looked through for an answer, in characters; longer messages are none. */
 const maxCharacters = 300;
 
@@ -28,7 +32,7 @@ export function findAnswer(
   known: LessonWords,
 ): Attempt | null {
   const whole = text.trim().replace(tag, '');
-  if (whole === '' || text.length > maxCharacters) return null;
+  if (whole === '' || text.length > maxCharacters || asksFirst.test(whole)) return null;
   const grade = (answer: string): Attempt => ({ answer, verdict: gradeAnswer(problem, answer, known) });
   if (isYesOrNo(problem)) {
     const attempt = grade(whole);

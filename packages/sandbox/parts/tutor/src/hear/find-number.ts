@@ -42,6 +42,10 @@ const asksFor = /\b(?:what|whats|which|how|why)\b/i;
 /** Numbers in digits: `−8`, `3/4`, `1 1/2`, `0.5`, `50%`. */
 const digits = /[-−]?\d+(?:(?:[.,]| ?\/ ?| over )\d+)*(?: \d+\/\d+)?%?/g;
 
+/** A number with which a message begins that tells something else, too: "4 and my cat had babies", "10 haha". */
+const begins =
+  /^\s*([-−]?\d+(?:[/.,]\d+)*)(?=\s*[.!,;]\s|\s+(?:and|but|so|lol|ha(?:ha)+|omg|yay|im|i'm|my|easy|now|can we|bc|cuz|because)\b(?!\s*\d))/i;
+
 /** What a message is searched with for a number. */
 interface Search {
   readonly ask: string;
@@ -65,6 +69,9 @@ export function findNumber(
   grade: (answer: string) => Attempt,
 ): Attempt | null {
   if (asksAround.test(text)) return null;
+  const [, begun] = begins.exec(text) ?? [];
+  const first = begun && grade(begun);
+  if (first && first.verdict.kind === 'right') return first;
   const own = new Set(ask.toLowerCase().split(/[^\p{L}]+/u));
   const isAround = (word: string) => around.has(word) || own.has(word);
   const parts = partsOf(text);

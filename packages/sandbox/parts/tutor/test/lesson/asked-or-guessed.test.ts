@@ -41,7 +41,8 @@ const ofCounted =
   listed(`is {it} even?; so {it} is prime, right?; {it} is an even number, isn't it?; {it} can be halved, right?;
   {it} is too big, isnt it?; is it near {it}?; is it over {it}?; is it ok to add {first} first?;
   is it because {first} is even?; does {second} go into {first}?; so i add {first}, right?;
-  so {first} comes first, right?; should i write {first} first?`);
+  so {first} comes first, right?; should i write {first} first?; can i count in steps till i get to {first};
+  may i use {it} first; how do you get to {it}`);
 
 const identities = listed(
   `my brother says {it}; is {it} the {asked}?; isn't {it} the {asked}?; so is {it} the {asked} then`,
@@ -52,6 +53,8 @@ const talks = listed(`thanks for being patient; the bell just rang; everyone is 
   see you in 5 days`);
 
 const comments = ['{it}, not sure though', '{it} and thats final', 'correct me if im wrong but {it}'];
+
+const tellings = ['{it} and my cat had babies', '{it} haha', '{it} and im tired can we stop after this'];
 
 const fill = (frame: string, words: Readonly<Record<string, unknown>>): string =>
   frame.replace(/\{(\w+)\}/g, (_, name) => String(words[name]));
@@ -91,6 +94,13 @@ test.each(talks)('%j is talk, and never graded', (frame) =>
 test.each(comments)('%j answers, with a word about it', (frame) =>
   expect(mistaken(frame, named, (about) => about)).toEqual([]),
 );
+
+test.each(tellings)('%j is right with the right number, whatever is told behind it', (frame) => {
+  const wrongOnly = mistaken(frame, counted, () => 'right').filter((each) =>
+    counted.some(({ right }) => each.startsWith(`${right} `)),
+  );
+  expect(wrongOnly).toEqual([]);
+});
 
 test.each(identities)('%j is the answer if it is right, and costs nothing if it is wrong', (frame) =>
   expect(mistaken(frame, named, (about) => (about === 'right' ? about : null))).toEqual([]),
