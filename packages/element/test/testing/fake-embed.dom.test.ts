@@ -71,7 +71,7 @@ describe.each([
   // It may have been resumed, which the page cannot know.
   test('a silent embed is tried once more with a new session, and then fails the start', async () => {
     fake.failNext('embed', 'silent');
-    const el = mount('timeout-ms="20" expect-ready', bySrc, content);
+    const el = mount('timeout-ms="500" expect-ready', bySrc, content);
     await el.ready;
     fake.failNext('embed', 'silent', 2);
     el.stop();
