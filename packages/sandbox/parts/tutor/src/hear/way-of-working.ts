@@ -17,13 +17,24 @@ const operatorOf: readonly (readonly [verb: RegExp, operator: Operator])[] = [
   [/^(?:÷|divide|hal)/, '÷'],
 ];
 
+/** "take away 20 and then 1 more" may mean one more to take away. */
+const saysMoreToTake = /\b(?:minus|take|subtract)\b.*\bmore\b/;
+
+const numberWords = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const inDigits = (plain: string): string =>
+  plain.replace(/\p{L}+/gu, (word) =>
+    numberWords.includes(word) ? `${numberWords.indexOf(word) + 1}` : word,
+  );
+
 /**
- * Says whether a way of working leads to the answer, never a result: "can i do 7 + 7 and then 1 more?" A way that names no number to begin
- * with begins with the problem's first one. `null` where no way is asked for, or it cannot be followed.
+ * Says that a way of working leads to the answer, never a result: "can i do 7 + 7 and then 1 more?" A way that names no number to begin
+ * with begins with the problem's first one. `null` where no way is asked for, or as it was read it does not lead there: a word may have been
+ * missed, so nobody is told that their way is wrong.
  */
 export function wayOfWorking({ ask, expected }: Problem, text: string): string | null {
-  const plain = text.slice(0, 200).normalize('NFKC').toLowerCase();
-  if (expected.kind !== 'number' || !asksLeave.test(plain) || /\d[/.,]\d/.test(plain)) return null;
+  const plain = inDigits(text.slice(0, 200).normalize('NFKC').toLowerCase());
+  if (expected.kind !== 'number' || !asksLeave.test(plain)) return null;
+  if (/\d[/.,]\d/.test(plain) || saysMoreToTake.test(plain)) return null;
   const own = /^What is (\d+) [+−×÷] \d+\?$/.exec(ask)?.[1];
   const steps = [...plain.matchAll(step)].map(({ groups = {} }) => groups);
   if (steps.length < 2) return null;
@@ -42,6 +53,5 @@ export function wayOfWorking({ ask, expected }: Problem, text: string): string |
     value = calculate(operator, value, fraction(operand));
     if (!value) return null;
   }
-  const isSo = value?.equals(fraction(expected.value));
-  return isSo ? texts.numberFacts.way : texts.numberFacts.otherWay;
+  return value?.equals(fraction(expected.value)) ? texts.numberFacts.way : null;
 }
