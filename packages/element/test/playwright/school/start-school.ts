@@ -62,11 +62,14 @@ export async function startSchool(by: 'src' | 'token-endpoint'): Promise<School>
         });
       </script>`,
     '/embed': () => `<script>
-        onmessage = ({ ports: [port] }) => port?.postMessage({
-          event: 'embed.ready', timestamp: '2030-01-02T03:04:05.000Z', partner_id: 'partner_1', data: {} });
-        const has_token = (location.hash + location.search).length > 1;
+        const hello = { event: 'embed.hello', has_token: (location.hash + location.search).length > 1 };
+        onmessage = ({ data, ports: [port] }) => {
+          if (data.unasked) port?.postMessage(hello); // the page's script came after this document
+          port?.postMessage({
+            event: 'embed.ready', timestamp: '2030-01-02T03:04:05.000Z', partner_id: 'partner_1', data: {} });
+        };
         history.replaceState(null, '', location.pathname);
-        parent.postMessage({ event: 'embed.hello', has_token }, '*');
+        parent.postMessage(hello, '*');
       </script>`,
   };
   server.on('request', (req, res) => {
