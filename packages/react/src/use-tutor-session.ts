@@ -13,23 +13,7 @@ export interface TutorSessionControls extends TutorSessionCommands {
   sessionId: string | undefined;
 }
 
-/** The element's methods, the same functions at each render. They throw a `TypeError` before it is mounted. */
-export type TutorSessionCommands = Pick<
-  TutorSessionElement,
-  | 'start'
-  | 'restart'
-  | 'stop'
-  | 'preload'
-  | 'preflight'
-  | 'pause'
-  | 'resume'
-  | 'end'
-  | 'sendMessage'
-  | 'setDraft'
-  | 'can'
->;
-
-const commandNames: readonly (keyof TutorSessionCommands)[] = [
+const commandNames = [
   'start',
   'restart',
   'stop',
@@ -41,7 +25,10 @@ const commandNames: readonly (keyof TutorSessionCommands)[] = [
   'sendMessage',
   'setDraft',
   'can',
-];
+] as const;
+
+/** The element's methods, the same functions at each render. They throw a `TypeError` before it is mounted. */
+export type TutorSessionCommands = Pick<TutorSessionElement, (typeof commandNames)[number]>;
 
 /**
  * Follows one `<TutorSession>` and commands it.
