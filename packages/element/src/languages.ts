@@ -43,6 +43,7 @@ function createStringsFor(): StringsFor {
   /** Elements that have asked for texts, and update when there are new ones. */
   const elements = new Set<WeakRef<TranslatedElement>>();
   const registered = new WeakSet<TranslatedElement>();
+  /** `null` for what is being loaded. */
   const sources: Record<string, LanguageSource | null> = {};
 
   const register = (element: TranslatedElement) => {
@@ -56,13 +57,8 @@ function createStringsFor(): StringsFor {
       else elements.delete(reference);
     }
   };
-  const load = async (tag: string, source: Extract<LanguageSource, (...args: never) => unknown>) => {
-    try {
-      const { strings } = await Promise.resolve().then(source);
-      sources[tag] = strings ?? {};
-    } catch {
-      sources[tag] = {}; // what cannot be loaded leaves the English texts
-    }
+  const add = (added: Record<string, LanguageSource>) => {
+    Object.assign(sources, added);
     updateAll();
   };
   const stringsFor = (element: TranslatedElement): ReturnType<StringsFor> => {
@@ -74,13 +70,13 @@ function createStringsFor(): StringsFor {
     const source = sources[tag];
     if (source === undefined) return {};
     if (typeof source !== 'function') return source;
-    sources[tag] = null; // while it is loaded
-    load(tag, source);
+    sources[tag] = null;
+    const load = async () => (await source()).strings ?? {};
+    load().then(
+      (strings) => add({ [tag]: strings }),
+      () => add({ [tag]: {} }), // what cannot be loaded leaves the English texts
+    );
     return null;
-  };
-  const add = (added: Record<string, LanguageSource>) => {
-    Object.assign(sources, added);
-    updateAll();
   };
 
   for (const early of document.querySelectorAll<TranslatedElement>('tutor-session')) register(early);

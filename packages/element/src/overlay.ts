@@ -40,16 +40,8 @@ export interface OverlayContent {
 }
 
 /** What is shown in each state. In `ready`, `active` and `paused` that is a bar at most, for a warning. */
-export function overlayContent({
-  state,
-  error,
-  strings,
-  reconnecting,
-  manual,
-  coverEnd,
-  hasLogin,
-  embedRestarts,
-}: OverlayOptions): OverlayContent {
+export function overlayContent(options: OverlayOptions): OverlayContent {
+  const { state, error, strings } = options;
   const code = error?.code;
   const show = (part: OverlayContent['part'], more: Partial<OverlayContent> = {}): OverlayContent => ({
     part,
@@ -62,20 +54,22 @@ export function overlayContent({
     ...more,
   });
 
-  if (state === 'idle') return show(state, { button: manual ? strings.start : '' });
+  if (state === 'idle') return show(state, { button: options.manual ? strings.start : '' });
   // With its slot the page's own content for the end is noticed when it comes.
-  if (embedRestarts) return show('', { slot: state });
+  if (options.embedRestarts) return show('', { slot: state });
   if (state === 'ended')
-    return show(state, { message: strings.ended, button: strings.restart, bar: !coverEnd });
+    return show(state, { message: strings.ended, button: strings.restart, bar: !options.coverEnd });
   if (state === 'failed') {
-    const slot = code === 'unauthorized' && hasLogin ? 'login' : state;
-    const message = code === 'unauthorized' ? strings.unauthorized : strings.failed;
-    return error ? show(state, { slot, message, button: strings.retry }) : show(state);
+    if (!error) return show(state);
+    const isSignedOut = code === 'unauthorized';
+    const slot = isSignedOut && options.hasLogin ? 'login' : state;
+    const message = isSignedOut ? strings.unauthorized : strings.failed;
+    return show(state, { slot, message, button: strings.retry });
   }
   if (isStarting(state)) {
     const isSlow = code === 'embed_silent' || code === 'offline';
     if (isSlow) return show('loading', { message: strings.slow, button: strings.retry });
-    return show('loading', { message: reconnecting ? strings.reconnecting : strings.loading });
+    return show('loading', { message: options.reconnecting ? strings.reconnecting : strings.loading });
   }
   const showWarning = (message: string, button = '') =>
     show('warning', { message, button, slot: '', bar: true, dismiss: strings.dismiss });
@@ -112,13 +106,9 @@ export function createOverlay(
 ): (content: OverlayContent, focus: boolean) => void {
   let parts: ReturnType<typeof createParts> | undefined;
   let latest: OverlayContent;
-  const announce = () => {
-    // The same text set once more would be read once more.
-    if (parts && parts.status.textContent !== latest.message) parts.status.textContent = latest.message;
-  };
   const draw = () => {
     parts ??= createParts(root, handlers);
-    const { section, slot, message, detail, button, dismiss } = parts;
+    const { section, slot, message, detail, button, dismiss, status } = parts;
     // WebKit fires `slotchange` for the same name, too; each is followed by another update.
     if (slot.name !== latest.slot) slot.name = latest.slot;
     section.className = latest.bar ? 'bar' : '';
@@ -129,7 +119,10 @@ export function createOverlay(
     dismiss.hidden = !latest.dismiss;
     dismiss.setAttribute('aria-label', latest.dismiss);
     section.setAttribute('part', latest.part);
-    setTimeout(announce, pauseMs);
+    setTimeout(() => {
+      // The same text set once more would be read once more.
+      if (status.textContent !== latest.message) status.textContent = latest.message;
+    }, pauseMs);
   };
   return (content, focus) => {
     latest = content;

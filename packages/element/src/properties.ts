@@ -1,6 +1,6 @@
 import type { PropertyDeclaration } from '@lit/reactive-element';
 import type { TokenPlace } from './embed-url.ts';
-import { type FetchToken, parseIfText } from './request-token.ts';
+import type { FetchToken } from './fetch-token.ts';
 import type { TutorSessionStrings } from './strings.ts';
 import type { TutorTools } from './tool-calls.ts';
 
@@ -109,7 +109,10 @@ const flag: Option = {
   ...ofType('boolean'),
 };
 /** The same content is no change: frameworks set a new object at each render, and after server rendering what the attribute says already. */
-const json: Option = { converter: parseOrKeep, hasChanged };
+const json: Option = {
+  converter: parseOrKeep,
+  hasChanged: (a, b) => normalizeJson(a) !== normalizeJson(b),
+};
 const callback: Option = { attribute: false, ...ofType('function') };
 const record: Option = {
   attribute: false,
@@ -174,8 +177,9 @@ function parseOrKeep(text: string | null): unknown {
   }
 }
 
-function hasChanged(a: unknown, b: unknown): boolean {
-  return normalizeJson(a) !== normalizeJson(b);
+/** The value of JSON text; any other value as it is. */
+export function parseIfText(value: unknown): unknown {
+  return typeof value === 'string' ? JSON.parse(value) : value;
 }
 
 /** JSON text of a value that may be JSON text already. */

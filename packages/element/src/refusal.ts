@@ -40,8 +40,8 @@ export function parseJson(text: string): unknown {
 /** Reads what the endpoint at `src` responds in the frame, which is a document of the page's own origin. */
 export function readRefusal({ body, contentType, defaultView }: Document): Refusal {
   const text = (contentType.includes('html') ? body?.outerHTML : body?.textContent) ?? '';
-  const [entry] = (defaultView?.performance.getEntriesByType('navigation') ??
-    []) as PerformanceNavigationTiming[];
+  const [entry] = defaultView?.performance.getEntriesByType('navigation') ?? [];
+  const { responseStatus } = (entry ?? {}) as Partial<PerformanceNavigationTiming>;
   // Firefox shows JSON as it is in a frame; where the browser has no status, that of the JSON counts.
-  return { status: entry?.responseStatus || Number(/"status":\s*(\d{3})/.exec(text)?.[1] ?? 0), text };
+  return { status: responseStatus || Number(/"status":\s*(\d{3})/.exec(text)?.[1] ?? 0), text };
 }

@@ -11,23 +11,17 @@ export interface TokenRequestOptions {
   onOffline: () => void;
 }
 
+/** What a try has: a result, or an error with the status of the response, if there is one, and its `Retry-After`. */
+export type Try<Result> =
+  | { result: Result }
+  | { error: TutorSessionError; status?: number; retryAfter?: string | null };
+
 /** How often the endpoint is asked again after it could not be reached or returned 5xx or 429. */
 const retries = 3;
 /** The first pause before that; each further one is twice as long, and half of each is random. */
 const pauseMs = 500;
-/** The limit for a `Retry-After`. Its dates are ignored: the clock here may be wrong. */
+/** The limit for a `Retry-After`, in seconds. Its dates are ignored: the clock here may be wrong. */
 const maxRetryAfterSeconds = 10;
-
-/** What a try has: a result, or an error with what decides whether there is another. */
-export type Try<Result> =
-  | { result: Result }
-  | {
-      error: TutorSessionError;
-      /** Of the response; none without one. */
-      status?: number;
-      /** The header of the response, in seconds. */
-      retryAfter?: string | null;
-    };
 
 /**
  * Tries again after 5xx, 429 and errors of the network, at most `retries` times; offline it waits for the network and starts over.
@@ -42,10 +36,10 @@ export async function repeat<Result>(
     const tried = await tryOnce();
     if ('result' in tried) return tried.result;
     const { error, status = 0, retryAfter } = tried;
-    const offline = !status && !navigator.onLine;
+    const isOffline = !status && !navigator.onLine;
     const mayPass = error.code === 'token_unreachable' || status === 429 || status >= 500;
-    if (stop.aborted || !mayPass || (retried === retries && !offline)) throw error;
-    if (offline) {
+    if (stop.aborted || !mayPass || (retried === retries && !isOffline)) throw error;
+    if (isOffline) {
       onOffline();
       const online = new Promise((resolve) =>
         addEventListener('online', resolve, { once: true, signal: stop }),
@@ -53,20 +47,11 @@ export async function repeat<Result>(
       await untilAborted(stop, online);
       retried = 0;
     } else {
-      const ms = pauseMs * 2 ** retried * (1 - Math.random() / 2);
-      await pause(Math.max(ms, Math.min(Number(retryAfter) || 0, maxRetryAfterSeconds) * 1000), stop);
+      const backoffMs = pauseMs * 2 ** retried * (1 - Math.random() / 2);
+      const askedMs = Math.min(Number(retryAfter) || 0, maxRetryAfterSeconds) * 1000;
+      const pause = new Promise((resolve) => setTimeout(resolve, Math.max(backoffMs, askedMs)));
+      await untilAborted(stop, pause);
       retried += 1;
     }
   }
-}
-
-/** Rejects, and leaves no timer, when `signal` aborts. */
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    });
-  });
 }

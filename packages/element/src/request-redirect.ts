@@ -1,16 +1,10 @@
 import { parseEmbedUrl } from './embed-url.ts';
-import type { TutorSessionProperties } from './properties.ts';
+import type { TokenResponse } from './fetch-token.ts';
 import { ownError, type Refusal, refusalError } from './refusal.ts';
 import { repeat, type TokenRequestOptions } from './repeat-request.ts';
-import { parseParams, requestToken, resolveUrl, type TokenResponse } from './request-token.ts';
+import { parseParams, requestToken, resolveUrl, type TokenSource } from './request-token.ts';
 import { TutorSessionError } from './tutor-session-error.ts';
 import { untilAborted } from './until-aborted.ts';
-
-/** Where a token comes from by `src`: properties of the element, under their names. */
-type RedirectSource = Pick<
-  TutorSessionProperties,
-  'src' | 'embedUrl' | 'params' | 'tokenCredentials' | 'timeoutMs'
->;
 
 /**
  * Sends a frame to the endpoint at `src`, which redirects it to the embed with a token that no script of the page ever sees. Then
@@ -20,14 +14,13 @@ type RedirectSource = Pick<
  * @throws {TutorSessionError} as `requestToken`, and `src_invalid`, `embed_url_missing`, `embed_url_invalid`
  */
 export async function requestRedirect(
-  source: RedirectSource,
+  source: TokenSource,
   options: TokenRequestOptions,
   open: (href: string, origin: string) => Promise<Refusal>,
 ): Promise<TokenResponse> {
-  const { src, params } = source;
-  const url = resolveUrl(src);
+  const url = resolveUrl(source.src);
   if (url?.origin !== location.origin) throw new TutorSessionError('src_invalid');
-  url.search = withQuery(url.search, parseParams(params), options.fresh);
+  url.search = withQuery(url.search, parseParams(source.params), options.fresh);
   const { origin } = parseEmbedUrl(source.embedUrl);
   const forbidden = await repeat(async () => {
     if (!navigator.onLine) return { error: new TutorSessionError('token_unreachable') };
@@ -38,9 +31,7 @@ export async function requestRedirect(
     return { error: refusalError(refusal), status };
   }, options);
   try {
-    const { tokenCredentials, timeoutMs } = source;
-    const post = { params, tokenCredentials, timeoutMs, tokenEndpoint: src, fetchToken: undefined };
-    return await requestToken(post, options);
+    return await requestToken(source, options);
   } catch (error) {
     // An endpoint that issues tokens by redirect alone, or checks a POST for CSRF: what its refusal said is what has to change.
     if (!/^token_(status|forbidden)/.test((error as TutorSessionError).code)) throw error;

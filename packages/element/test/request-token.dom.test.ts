@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { TokenResponse } from '../src/fetch-token.ts';
 import type { TokenRequestOptions } from '../src/repeat-request.ts';
 import { requestRedirect } from '../src/request-redirect.ts';
-import { requestToken, type TokenResponse, type TokenSource } from '../src/request-token.ts';
+import { requestToken, type TokenSource } from '../src/request-token.ts';
 
 const token = 'e30.e30.ZmFrZQ';
 const own = (status: number, code = 'forbidden') => ({ error: { code, message: 'no', status } });
@@ -20,6 +21,16 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+const given: TokenSource = {
+  src: undefined,
+  embedUrl: undefined,
+  tokenEndpoint: undefined,
+  fetchToken: undefined,
+  params: {},
+  tokenCredentials: 'same-origin',
+  timeoutMs: 15_000,
+};
+
 /** Requests a token of an endpoint that gives these answers, the last one for good; resolves with the response or a failure's code. */
 function request(
   answers: Answer[],
@@ -34,8 +45,7 @@ function request(
     return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers });
   });
   const options = { stop: new AbortController().signal, fresh: false, onOffline: () => {}, ...more };
-  const given = { tokenEndpoint: '/t', fetchToken: undefined, params: {}, timeoutMs: 15_000 };
-  return requestToken({ ...given, tokenCredentials: 'same-origin', ...source }, options).catch(
+  return requestToken({ ...given, tokenEndpoint: '/t', ...source }, options).catch(
     (error: { code: string }) => error.code,
   );
 }
@@ -132,7 +142,7 @@ test('offline it says so, waits for the network, and then has all its tries', as
 test.each<[string, boolean, Answer]>([
   ['the network', false, 'drop'],
   ['a retry', true, [503, '']],
-])('a stop ends a wait for %s, which then asks no more and leaves no timer', async (_, online, answer) => {
+])('a stop ends a wait for %s, which then asks no more', async (_, online, answer) => {
   onLine.mockReturnValue(online);
   const abort = new AbortController();
   void request([answer], {}, { stop: abort.signal });
@@ -196,7 +206,7 @@ test.each([{ lesson: 7 }, '{"lesson":7}'])('params of %j are sent as JSON', asyn
 });
 
 test.each([undefined, null])('params of %j are none', async (params) => {
-  await settled(request([[200, { token }]], { params }));
+  await settled(request([[200, { token }]], { params: params as undefined }));
   expect(requests[0]?.body).toBe('{}');
 });
 
@@ -212,10 +222,9 @@ test.each([403, 405])(
   'when the POST after a refused frame gets %i, the error has what the route said of the frame',
   async (status) => {
     const post = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('no', { status }));
-    const source = { tokenEndpoint: undefined, fetchToken: undefined, params: {}, timeoutMs: 15_000 };
     const options = { stop: new AbortController().signal, fresh: false, onOffline: () => {} };
     const redirected = requestRedirect(
-      { ...source, src: '/t', embedUrl: 'https://tutor.example', tokenCredentials: 'same-origin' },
+      { ...given, src: '/t', embedUrl: 'https://tutor.example' },
       options,
       async () => ({
         status: 403,
