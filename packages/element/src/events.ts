@@ -56,14 +56,9 @@ export const tutorSessionEvents: readonly (keyof TutorSessionEventMap)[] = /* @_
  * Dispatches an event that leaves the shadow roots around the element and bubbles to the document. Returns `false` where a
  * listener has prevented its default. Does nothing after a test runner has taken its document, and the right `CustomEvent`, away.
  */
-export function dispatch(
-  element: Element,
-  type: string,
-  detail: unknown,
-  { cancelable = false }: { cancelable?: boolean } = {},
-): boolean {
+export function dispatch(element: Element, type: string, detail: unknown, more?: EventInit): boolean {
   if (typeof document === 'undefined') return true;
-  return element.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable }));
+  return element.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true, ...more }));
 }
 
 /**

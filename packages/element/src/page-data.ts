@@ -40,10 +40,11 @@ export interface PageData {
 
 /** The least time between two updates; of what changes in it, the last counts. */
 const pauseMs = 500;
-const none = { context: 'null', tools: '[]' };
+const names = ['context', 'tools'] as const;
+type Name = (typeof names)[number];
 const codes = { context: 'context_invalid', tools: 'tool_invalid' } as const;
-type Name = keyof typeof codes;
-const names: readonly Name[] = ['context', 'tools'];
+/** What an embed has before anything is sent to it, as JSON. */
+const none = { context: 'null', tools: '[]' };
 
 export function createPageData(
   host: SessionHost,
@@ -61,14 +62,16 @@ export function createPageData(
 
   const report = (name: Name, note: string) => dispatchError(host, warning(codes[name], note));
   const check = () => {
-    const faults: { name: Name; subject: string; fault: string }[] = [];
-    if (contextFault) faults.push({ name: 'context', subject: 'It', fault: contextFault });
-    const read = readTools(host.tools);
-    valid.tools = JSON.stringify(read.tools);
-    for (const { name, fault } of read.faults) faults.push({ name: 'tools', subject: `"${name}"`, fault });
-    for (const { name, subject, fault } of faults)
+    const wrong: string[] = [];
+    const reportOnce = (name: Name, subject: string, fault: string) => {
+      wrong.push(subject);
       if (!reported.includes(subject)) report(name, `${subject} ${fault}.`);
-    reported = faults.map(({ subject }) => subject);
+    };
+    const { tools, faults } = readTools(host.tools);
+    valid.tools = JSON.stringify(tools);
+    if (contextFault) reportOnce('context', 'It', contextFault);
+    for (const { name, fault } of faults) reportOnce('tools', `"${name}"`, fault);
+    reported = wrong;
   };
   /** An embed refuses what was checked here only if it has other limits; some embeds do not reply. */
   const send = (name: Name) => {

@@ -6,7 +6,7 @@ import { createPageData, type PageAbility, type PageData, readTools } from './pa
 import { createRestartOffer } from './restart-offer.ts';
 import type { SessionHost } from './session-host.ts';
 import { createToolCalls } from './tool-calls.ts';
-import { type TutorErrorCode, type TutorSessionError, warning } from './tutor-session-error.ts';
+import { type TutorSessionError, warning } from './tutor-session-error.ts';
 
 /** What the page says to the student, or for them. */
 export interface PageFields {
@@ -69,20 +69,21 @@ export function createPageMessages(
     (cause) => dispatchError(host, warning('tool_failed', undefined, cause)),
   );
 
-  /** What the embed may send, by name; the page's hello lists these names. */
-  const handlers: Record<string, (data: Record<string, unknown>) => void> = {
-    'embed.response': calls.receive,
-    async 'embed.request'({ id, tool, input }) {
-      if (id == null || typeof id === 'object') return; // no response could be told from another
-      const embed = commands;
-      const answer = await toolCalls.run(id, tool, input);
-      if (embed === commands) send({ command: 'session.response', id, ...answer });
-    },
-    'embed.cancel': ({ id }) => toolCalls.cancel(id),
-    'embed.size': ({ block_size }) => setHeight(host, block_size),
-    'embed.feedback': (feedback) => dispatchFeedback(host, feedback),
-    'embed.restart': () => host.state === 'ended' && onRestart(),
+  const respond = async ({ id, tool, input }: Record<string, unknown>) => {
+    if (id == null || typeof id === 'object') return; // no response could be told from another
+    const embed = commands;
+    const answer = await toolCalls.run(id, tool, input);
+    if (embed === commands) send({ command: 'session.response', id, ...answer });
   };
+  /** What the embed may send, by name; the page's hello lists these names. */
+  const handlers = new Map<unknown, (data: Record<string, unknown>) => void>([
+    ['embed.response', calls.receive],
+    ['embed.request', respond],
+    ['embed.cancel', ({ id }) => toolCalls.cancel(id)],
+    ['embed.size', ({ block_size }) => setHeight(host, block_size)],
+    ['embed.feedback', (feedback) => dispatchFeedback(host, feedback)],
+    ['embed.restart', () => host.state === 'ended' && onRestart()],
+  ]);
   /** Fails the calls that wait, and clears what was sent: the next embed has nothing yet. */
   const leaveEmbed = (error: TutorSessionError) => {
     calls.close(error);
@@ -92,7 +93,7 @@ export function createPageMessages(
   return {
     can,
     data: pageData,
-    describe: () => createHello(host, Object.keys(handlers)),
+    describe: () => createHello(host, [...handlers.keys()]),
     open(hello) {
       leaveEmbed(warning('not_ready'));
       commands = Array.isArray(hello.commands) ? [...hello.commands] : [];
@@ -101,14 +102,14 @@ export function createPageMessages(
     },
     offerRestart: createRestartOffer(host, send, knows),
     receive(message) {
-      const { event, data } = readMessage(message);
-      const handle = Object.hasOwn(handlers, event) ? handlers[event] : undefined;
-      handle?.(data);
+      const { event, data } = (message ?? {}) as Record<string, unknown>;
+      const handle = handlers.get(event);
+      handle?.((data ?? {}) as Record<string, unknown>);
       return !!handle;
     },
     async ask(ability, fields) {
-      const code = whyNotReady(host.state, commands, commandNames[ability]);
-      if (code) throw warning(code);
+      assertReady(host.state, !!commands);
+      if (!can(ability)) throw warning('unsupported');
       const message = createMessage(ability, fields);
       pageData.flush();
       const { error } = await calls.call(message);
@@ -124,37 +125,22 @@ export function createPageMessages(
   };
 }
 
-const createHello = ({ headingLevel, fitContent }: SessionHost, requests: readonly string[]): object => ({
+const createHello = ({ headingLevel, fitContent }: SessionHost, requests: unknown[]): object => ({
   protocol: 1,
   requests,
   heading_level: headingLevel,
   fit_content: fitContent,
 });
 
-/** What is of another shape has no event, or no data. */
-function readMessage(message: unknown): { event: string; data: Record<string, unknown> } {
-  const { event, data } = isObject(message) ? message : {};
-  return { event: typeof event === 'string' ? event : '', data: isObject(data) ? data : {} };
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
+/** Without `expect-ready` an embed counts as up before its hello. */
+function assertReady(state: SessionHost['state'], hasHello: boolean): void {
+  if (state === 'paused' || state === 'ended') throw warning(state);
+  if (!hasHello || (state !== 'ready' && state !== 'active')) throw warning('not_ready');
 }
 
 function findTool({ tools }: SessionHost, name: unknown) {
   const offered = readTools(tools).tools.find((tool) => tool.name === name);
   return offered && tools?.[offered.name];
-}
-
-/** Returns why the embed is not asked at all. Without `expect-ready` it counts as up before its hello. */
-function whyNotReady(
-  state: SessionHost['state'],
-  commands: readonly unknown[] | undefined,
-  command: string,
-): TutorErrorCode | undefined {
-  if (state === 'paused' || state === 'ended') return state;
-  if (!commands || (state !== 'ready' && state !== 'active')) return 'not_ready';
-  return commands.includes(command) ? undefined : 'unsupported';
 }
 
 function createMessage(ability: 'sendMessage' | 'setDraft', { text, replace, focus }: PageFields) {
