@@ -43,39 +43,34 @@ export interface OverlayContent {
 export function overlayContent(options: OverlayOptions): OverlayContent {
   const { state, error, strings } = options;
   const code = error?.code;
-  const show = (part: OverlayContent['part'], more: Partial<OverlayContent> = {}): OverlayContent => ({
+  const show = (part: OverlayContent['part'], message = '', button = ''): OverlayContent => ({
     part,
-    slot: part,
-    bar: false,
-    message: '',
+    slot: part === 'warning' ? '' : part,
+    bar: part === 'warning' || (part === 'ended' && !options.coverEnd),
+    message,
     detail: error ? `${code}: ${error.message}` : '',
-    button: '',
-    dismiss: '',
-    ...more,
+    button,
+    dismiss: part === 'warning' ? strings.dismiss : '',
   });
 
-  if (state === 'idle') return show(state, { button: options.manual ? strings.start : '' });
+  if (state === 'idle') return show(state, '', options.manual ? strings.start : '');
   // With its slot the page's own content for the end is noticed when it comes.
-  if (options.embedRestarts) return show('', { slot: state });
-  if (state === 'ended')
-    return show(state, { message: strings.ended, button: strings.restart, bar: !options.coverEnd });
+  if (options.embedRestarts) return { ...show(''), slot: state };
+  if (state === 'ended') return show(state, strings.ended, strings.restart);
   if (state === 'failed') {
     if (!error) return show(state);
-    const isSignedOut = code === 'unauthorized';
-    const slot = isSignedOut && options.hasLogin ? 'login' : state;
-    const message = isSignedOut ? strings.unauthorized : strings.failed;
-    return show(state, { slot, message, button: strings.retry });
+    if (code !== 'unauthorized') return show(state, strings.failed, strings.retry);
+    const content = show(state, strings.unauthorized, strings.retry);
+    return options.hasLogin ? { ...content, slot: 'login' } : content;
   }
   if (isStarting(state)) {
     const isSlow = code === 'embed_silent' || code === 'offline';
-    if (isSlow) return show('loading', { message: strings.slow, button: strings.retry });
-    return show('loading', { message: options.reconnecting ? strings.reconnecting : strings.loading });
+    if (isSlow) return show('loading', strings.slow, strings.retry);
+    return show('loading', options.reconnecting ? strings.reconnecting : strings.loading);
   }
-  const showWarning = (message: string, button = '') =>
-    show('warning', { message, button, slot: '', bar: true, dismiss: strings.dismiss });
-  if (code === 'embed_silent') return showWarning(strings.slow, strings.retry);
-  if (code === 'embed_left') return showWarning(strings.failed, strings.retry);
-  if (code === 'permission_blocked' || code === 'insecure_context') return showWarning(strings.noMedia);
+  if (code === 'embed_silent') return show('warning', strings.slow, strings.retry);
+  if (code === 'embed_left') return show('warning', strings.failed, strings.retry);
+  if (code === 'permission_blocked' || code === 'insecure_context') return show('warning', strings.noMedia);
   return show('');
 }
 

@@ -49,10 +49,6 @@ export function createToolCalls(
   const running = new Map<unknown, AbortController>();
   let started: number[] = [];
 
-  /** Runs it with a copy of the input. */
-  const execute = async (tool: TutorTool, input: string, signal: AbortSignal) =>
-    tool.execute(JSON.parse(input), { signal });
-
   const start = async (id: unknown, name: unknown, input: unknown): Promise<ToolAnswer> => {
     const refuse = (code: ToolError): ToolAnswer => ({ error: { code } });
     const tool = findTool(name);
@@ -67,7 +63,8 @@ export function createToolCalls(
     running.set(id, abort);
     const limit = setTimeout(() => abort.abort(), maxResponseMs);
     try {
-      const output = toJson(await untilAborted(abort.signal, execute(tool, given, abort.signal)));
+      const execute = async () => tool.execute(JSON.parse(given), { signal: abort.signal });
+      const output = toJson(await untilAborted(abort.signal, execute()));
       return output ? { output: JSON.parse(output) } : refuse('output_invalid');
     } catch (cause) {
       if (abort.signal.aborted) return refuse('tool_timeout');

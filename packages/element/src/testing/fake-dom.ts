@@ -1,14 +1,3 @@
-/** A frame's window, as far as the element uses it. */
-export interface FakeFrame {
-  readonly frame: HTMLIFrameElement;
-  /** The address the frame was navigated to. */
-  url: URL | undefined;
-  /** Whether the embed at `url` never sends a message, once that is decided. */
-  silent?: boolean | undefined;
-  /** Posts to the page's window, as the embed's document would. */
-  postToPage: (data: unknown) => void;
-}
-
 /** What an endpoint responds in the place of a redirect to the embed. */
 export interface FakeRefusal {
   status: number;
@@ -19,9 +8,9 @@ export interface FrameHooks {
   /** Where a frame at this address arrives: an embed's URL, or what the endpoint at `src` says instead; `null` for nothing. */
   resolve: (frame: HTMLIFrameElement, url: URL) => URL | FakeRefusal | null;
   /** Called when a frame has arrived at the embed. */
-  onOpen: (frame: FakeFrame) => void;
-  /** Called with what the element posts to the frame's window. */
-  onMessage: (frame: FakeFrame, data: unknown, ports: readonly MessagePort[]) => void;
+  onOpen: (fake: FakeWindow) => void;
+  /** Called with what the element posts to the embed. */
+  onMessage: (fake: FakeWindow, data: unknown, ports: readonly MessagePort[]) => void;
 }
 
 /**
@@ -29,73 +18,74 @@ export interface FrameHooks {
  * undoes it. Other frames keep theirs.
  */
 export function replaceFrameWindows(hooks: FrameHooks): () => void {
-  const prototype = HTMLIFrameElement.prototype;
+  const { prototype } = HTMLIFrameElement;
+  const { contentWindow, contentDocument } = Object.getOwnPropertyDescriptors(prototype);
   const windows = new WeakMap<HTMLIFrameElement, FakeWindow>();
   const windowOf = (frame: HTMLIFrameElement) => {
-    if (!frame.isConnected) return undefined;
     let fake = windows.get(frame);
     if (!fake) {
-      fake = fakeWindow(frame, hooks);
+      fake = new FakeWindow(frame, hooks);
       windows.set(frame, fake);
       if (frame.src) fake.location.replace(frame.src); // one in the HTML goes there by itself
     }
     return fake;
   };
-  const restore = (['contentWindow', 'contentDocument'] as const).map((name) => {
-    const original = Object.getOwnPropertyDescriptor(prototype, name);
-    Object.defineProperty(prototype, name, {
-      configurable: true,
-      get(this: HTMLIFrameElement) {
-        if (!this.matches('[part=frame],tutor-session>[slot=frame]')) return original?.get?.call(this);
-        const fake = windowOf(this);
-        return (name === 'contentWindow' ? fake : fake?.document) ?? null;
-      },
-    });
-    return () => {
-      if (original) Object.defineProperty(prototype, name, original);
-      else Reflect.deleteProperty(prototype, name);
-    };
+  const replace = (original: PropertyDescriptor, read: (fake: FakeWindow) => unknown) => ({
+    configurable: true,
+    get(this: HTMLIFrameElement) {
+      if (!this.matches('[part=frame],tutor-session>[slot=frame]')) return original.get?.call(this);
+      return this.isConnected ? read(windowOf(this)) : null;
+    },
+  });
+  Object.defineProperties(prototype, {
+    contentWindow: replace(contentWindow, (fake) => fake),
+    contentDocument: replace(contentDocument, (fake) => fake.document),
   });
   return () => {
-    for (const undo of restore) undo();
+    Object.defineProperties(prototype, { contentWindow, contentDocument });
   };
 }
 
-/** As much of a window as the element uses, and its document while that is of the page's own origin. */
-interface FakeWindow {
-  document: object | null;
-  location: { replace: (url: string) => void };
-  postMessage: (data: unknown, origin: string, ports?: readonly MessagePort[]) => void;
-}
+/** As much of a frame's window as the element uses. */
+export class FakeWindow {
+  readonly frame: HTMLIFrameElement;
+  readonly #hooks: FrameHooks;
+  /** The embed's address, once the frame is there. */
+  #url: URL | undefined;
+  /** Whether that embed never sends a message, once that is decided. */
+  isSilent: boolean | undefined;
+  /** Its document, while that is of the page's own origin. */
+  document: object | null = { URL: 'about:blank' };
+  readonly location: { replace: (address: string) => void } = { replace: (address) => this.#go(address) };
 
-function fakeWindow(frame: HTMLIFrameElement, { resolve, onOpen, onMessage }: FrameHooks): FakeWindow {
-  const fake: FakeFrame = {
-    frame,
-    url: undefined,
-    postToPage: (data) => {
-      const event = new MessageEvent('message', { data, origin: fake.url?.origin ?? '' });
-      Object.defineProperty(event, 'source', { value: source }); // a browser accepts real windows only
-      dispatchEvent(event);
-    },
-  };
-  const source: FakeWindow = {
-    document: { URL: 'about:blank' },
-    location: {
-      replace: (address) => {
-        const url = new URL(address, location.href);
-        if (url.href === 'about:blank') return;
-        const arrived = resolve(frame, url);
-        fake.url = arrived instanceof URL ? arrived : undefined;
-        fake.silent = undefined;
-        source.document = arrived && !(arrived instanceof URL) ? refusalDocument(url, arrived) : null;
-        queueMicrotask(() => (fake.url ? onOpen(fake) : frame.dispatchEvent(new Event('load'))));
-      },
-    },
-    postMessage: (data, origin, ports = []) => {
-      if (origin === fake.url?.origin) onMessage(fake, data, ports);
-    },
-  };
-  return source;
+  constructor(frame: HTMLIFrameElement, hooks: FrameHooks) {
+    this.frame = frame;
+    this.#hooks = hooks;
+  }
+
+  postMessage(data: unknown, origin: string, ports: readonly MessagePort[] = []): void {
+    if (origin === this.#url?.origin) this.#hooks.onMessage(this, data, ports);
+  }
+
+  /** Posts to the page's window, as the embed's document would. */
+  postToPage(data: unknown): void {
+    const event = new MessageEvent('message', { data, origin: this.#url?.origin ?? '' });
+    Object.defineProperty(event, 'source', { value: this }); // a browser accepts real windows only
+    dispatchEvent(event);
+  }
+
+  #go(address: string): void {
+    const url = new URL(address, location.href);
+    if (url.href === 'about:blank') return;
+    const arrived = this.#hooks.resolve(this.frame, url);
+    const isEmbed = arrived instanceof URL;
+    this.#url = isEmbed ? arrived : undefined;
+    this.isSilent = undefined;
+    this.document = isEmbed || !arrived ? null : refusalDocument(url, arrived);
+    queueMicrotask(() =>
+      this.#url ? this.#hooks.onOpen(this) : this.frame.dispatchEvent(new Event('load')),
+    );
+  }
 }
 
 function refusalDocument({ href }: URL, { status, json }: FakeRefusal): object {
@@ -124,8 +114,8 @@ class FakePort {
 }
 
 class FakeMessageChannel {
-  readonly port1: FakePort = new FakePort();
-  readonly port2: FakePort = new FakePort();
+  readonly port1 = new FakePort();
+  readonly port2 = new FakePort();
 
   constructor() {
     this.port1.other = this.port2;

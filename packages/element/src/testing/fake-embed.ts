@@ -1,7 +1,7 @@
-import type { PageEventName } from '@tutor-session/protocol';
+import type { Envelope, PageEventName } from '@tutor-session/protocol';
 import type { TutorSessionElement, TutorSessionEventMap } from '../class.ts';
 import type { EmbedCommand } from '../open-channel.ts';
-import { type FakeFrame, provideMessageChannel, replaceFrameWindows } from './fake-dom.ts';
+import { type FakeWindow, provideMessageChannel, replaceFrameWindows } from './fake-dom.ts';
 import { replaceFetch } from './fake-fetch.ts';
 import {
   type Emit,
@@ -58,7 +58,7 @@ export function fakeEmbed({
   timeoutMs = 4000,
 }: FakeEmbedOptions = {}): FakeEmbed {
   const service = new FakeService();
-  const ports = new Map<FakeFrame, MessagePort>();
+  const ports = new Map<FakeWindow, MessagePort>();
   const waiting = new Set<() => void>();
   const restoreFetch = replaceFetch(service, tokenEndpoint);
   const removeMessageChannel = provideMessageChannel();
@@ -82,7 +82,6 @@ export function fakeEmbed({
   });
 
   const findOpen = () => [...ports].findLast(([{ frame }]) => frame.isConnected);
-
   const waitForOpen = async () => {
     if (!findOpen())
       await new Promise<void>((resolve) => {
@@ -92,34 +91,30 @@ export function fakeEmbed({
           resolve();
         });
       });
-    return findOpen() ?? failToOpen(tokenEndpoint);
+    const open = findOpen();
+    if (open) return open;
+    throw new Error(
+      `emit: no <tutor-session> has opened its embed. Is one in the document, with src="${tokenEndpoint}" and embed-url (or token-endpoint, or fetchToken), and started?`,
+    );
   };
 
   return {
     commands: service.commands,
     page: service.page,
+    tokenRequests: service.tokenRequests,
+    failNext: service.failNext,
     callTool: async (tool, input) => {
       const [, port] = await waitForOpen();
       const { request, output } = service.callTool(tool, input);
       port.postMessage(request);
       return output;
     },
-    tokenRequests: service.tokenRequests,
-    failNext: service.failNext,
     emit: async (event: PageEventName, data?: object) => {
       const envelope = service.sample(event, data);
       const [{ frame }, port] = await waitForOpen();
-      const host = hostOf(frame);
-      await new Promise<void>((resolve) => {
-        const onEvent = ({ detail }: TutorSessionEventMap['tutor-event']) => {
-          if (detail.timestamp !== envelope.timestamp) return;
-          host.removeEventListener('tutor-event', onEvent);
-          // The event under its own name, and the page's listeners for it, follow at once.
-          queueMicrotask(resolve);
-        };
-        host.addEventListener('tutor-event', onEvent);
-        port.postMessage(envelope);
-      });
+      const dispatched = whenDispatched(hostOf(frame), envelope);
+      port.postMessage(envelope);
+      await dispatched;
     },
     restore: () => {
       restoreFetch();
@@ -132,9 +127,9 @@ export function fakeEmbed({
 }
 
 /** Decided once for each embed: the page's own frame may be greeted before it says hello itself. */
-function isSilent(service: FakeService, fake: FakeFrame): boolean {
-  fake.silent ??= service.takeSilence();
-  return fake.silent;
+function isSilent(service: FakeService, fake: FakeWindow): boolean {
+  fake.isSilent ??= service.takeSilence();
+  return fake.isSilent;
 }
 
 /** Where the endpoint leads a frame that asks for `url`. */
@@ -150,8 +145,14 @@ function hostOf(frame: HTMLIFrameElement): TutorSessionElement {
   return (root instanceof ShadowRoot ? root.host : frame.parentElement) as TutorSessionElement;
 }
 
-function failToOpen(tokenEndpoint: string): never {
-  throw new Error(
-    `emit: no <tutor-session> has opened its embed. Is one in the document, with src="${tokenEndpoint}" and embed-url (or token-endpoint, or fetchToken), and started?`,
-  );
+/** Resolves when the element has dispatched an envelope, under its own name, too. */
+function whenDispatched(element: TutorSessionElement, { timestamp }: Envelope): Promise<void> {
+  return new Promise((resolve) => {
+    const onEvent = ({ detail }: TutorSessionEventMap['tutor-event']) => {
+      if (detail.timestamp !== timestamp) return;
+      element.removeEventListener('tutor-event', onEvent);
+      queueMicrotask(resolve); // the other event follows at once
+    };
+    element.addEventListener('tutor-event', onEvent);
+  });
 }

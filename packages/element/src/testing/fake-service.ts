@@ -36,6 +36,13 @@ const commandNames = ['pause', 'resume', 'end', 'context', 'tools', 'message', '
 /** Every name that begins `session.` and that the fakes know. */
 export const fakeCommands: readonly string[] = commandNames.map((name) => `session.${name}`);
 
+/** The event that confirms each command of the student. */
+const confirmations: Record<string, [event: PageEventName, data?: object] | undefined> = {
+  'session.pause': ['session.paused', { pause_reason: 'host' }],
+  'session.resume': ['session.resumed'],
+  'session.end': ['session.ended', { end_reason: 'student_ended' }],
+};
+
 interface PageMessage {
   command: string;
   id?: string;
@@ -62,7 +69,7 @@ export class FakeService {
 
   readonly failNext: FailNext = (what, how, times = 1) => {
     const queue: unknown[] = this.#failures[what];
-    queue.push(...Array.from({ length: times }, () => how));
+    queue.push(...Array(times).fill(how));
   };
 
   /** The response to a token request: a status and JSON, or `network` for none. */
@@ -119,15 +126,11 @@ export class FakeService {
     if (command === 'session.tools') page.tools = message.tools ?? [];
     if (command === 'session.message') page.messages.push(`${text}`);
     if (command === 'session.draft') page.drafts.push(`${text}`);
-    return id === undefined ? this.#takeCommand(command) : { event: 'embed.response', data: { id } };
-  }
-
-  #takeCommand(command: string): Envelope | undefined {
-    if (!['session.pause', 'session.resume', 'session.end'].includes(command)) return undefined;
+    if (id !== undefined) return { event: 'embed.response', data: { id } };
+    const confirmation = confirmations[command];
+    if (!confirmation) return undefined;
     this.commands.push(command as EmbedCommand);
-    if (command === 'session.pause') return this.sample('session.paused', { pause_reason: 'host' });
-    if (command === 'session.resume') return this.sample('session.resumed');
-    return this.sample('session.ended', { end_reason: 'student_ended' });
+    return this.sample(...confirmation);
   }
 }
 

@@ -44,6 +44,8 @@ export async function routeFakeEmbed(
   }: RouteFakeEmbedOptions = {},
 ): Promise<RoutedEmbed> {
   const service = new FakeService();
+  const json = (status: number, body: string) => ({ status, contentType: 'application/json', body });
+  const send = (message: object) => sendAsEmbed(page, embedUrl, timeoutMs, message);
 
   await page.route(
     (url) => isTokenEndpoint(url, tokenEndpoint),
@@ -57,7 +59,7 @@ export async function routeFakeEmbed(
       if (outcome === 'network') return route.abort();
       if (byFrame && outcome.status === 200)
         return route.fulfill({ status: 200, contentType: 'text/html', body: leadTo(embedUrl) });
-      await route.fulfill({ status: outcome.status, contentType: 'application/json', body: outcome.json });
+      await route.fulfill(json(outcome.status, outcome.json));
     },
   );
 
@@ -65,12 +67,8 @@ export async function routeFakeEmbed(
     (url) => url.origin === new URL(embedUrl).origin,
     async (route) => {
       if (route.request().method() === 'POST') {
-        const event = service.takeMessage(JSON.parse(route.request().postData() ?? '{}'));
-        return route.fulfill({
-          status: 200,
-          contentType: 'application/json',
-          body: JSON.stringify(event ?? null),
-        });
+        const response = service.takeMessage(JSON.parse(route.request().postData() ?? '{}'));
+        return route.fulfill(json(200, JSON.stringify(response ?? null)));
       }
       const body = service.takeSilence() ? '<!doctype html>' : embedHtml(service.envelope('embed.ready', {}));
       // So that a page with COEP may show it.
@@ -85,32 +83,27 @@ export async function routeFakeEmbed(
   return {
     commands: service.commands,
     page: service.page,
-    callTool: async (tool, input) => {
-      const frame = await findFrame(page, embedUrl, timeoutMs);
-      const { request, output } = service.callTool(tool, input);
-      await Promise.all([output, frame.evaluate(`fakeEmbed.send(${JSON.stringify(request)})`)]);
-      return output;
-    },
     tokenRequests: service.tokenRequests,
     failNext: service.failNext,
+    callTool: async (tool, input) => {
+      const { request, output } = service.callTool(tool, input);
+      await Promise.all([output, send(request)]);
+      return output;
+    },
     emit: async (event: PageEventName, data?: object) => {
-      const envelope = service.sample(event, data);
-      const frame = await findFrame(page, embedUrl, timeoutMs);
-      await frame.evaluate(`fakeEmbed.send(${JSON.stringify(envelope)})`);
+      await send(service.sample(event, data));
     },
   };
 }
 
-async function findFrame(
-  page: RoutablePage,
-  embedUrl: string,
-  timeoutMs: number,
-): Promise<ReturnType<RoutablePage['frames']>[number]> {
+/** Sends a message to the page as the newest embed that is open. */
+async function sendAsEmbed(page: RoutablePage, embedUrl: string, timeoutMs: number, message: object) {
   for (let waited = 0; waited <= timeoutMs; waited += pollMs) {
     for (const frame of page.frames().toReversed()) {
       if (!frame.url().startsWith(embedUrl)) continue;
       // A frame that is just being removed cannot be asked.
-      if (await frame.evaluate('globalThis.fakeEmbed?.isOpen').catch(() => false)) return frame;
+      const isOpen = await frame.evaluate('globalThis.fakeEmbed?.isOpen').catch(() => false);
+      if (isOpen) return frame.evaluate(`fakeEmbed.send(${JSON.stringify(message)})`);
     }
     await new Promise((resolve) => setTimeout(resolve, pollMs));
   }
