@@ -4,7 +4,6 @@ type Load = () => Promise<DrawLate>;
 
 const loadSubjects: Load = async () => (await import('./subjects/draw-subject.ts')).drawSubject;
 const loadMap: Load = async () => (await import('./map/draw-map.ts')).drawMap;
-
 const loadCards: Load = async () => {
   const { drawCards, TutorCards } = await import('./cards/draw-cards.ts');
   if (!customElements.get('tutor-cards')) customElements.define('tutor-cards', TutorCards);

@@ -24,11 +24,8 @@ export interface MathOptions {
 
 /** Typesets math: stacked fractions, italic variables, space around operators. */
 export function layoutMath(math: string, { size, measure, maxWidth }: MathOptions): MathRow[] {
-  return breakRows(
-    mathTokens(math).map((token) => setToken(token, size, measure)),
-    size,
-    maxWidth,
-  );
+  const pieces = mathTokens(math).map((token) => setToken(token, size, measure));
+  return breakRows(pieces, size, maxWidth);
 }
 
 /** Typesets a sentence: words as they are, fractions stacked as in math. */
@@ -36,13 +33,11 @@ export function layoutSentence(sentence: string, { size, measure, maxWidth }: Ma
   const pieces = sentence
     .trim()
     .split(/(\s+)|(?<![\w/.])(\d{1,4}\/\d{1,4})(?![\w/])/)
-    .filter((part) => part !== undefined && part !== '')
+    .filter(Boolean)
     .map((part) => {
       if (/^\s/.test(part)) return setToken({ kind: 'space' }, size, measure);
-      const [over = '', under] = part.split('/');
-      return /^\d+\/\d+$/.test(part) && under
-        ? setToken({ kind: 'fraction', over, under }, size, measure)
-        : asPiece(text(part, size, 'note', measure));
+      const [, over, under] = /^(\d+)\/(\d+)$/.exec(part) ?? [];
+      return over && under ? fraction(over, under, size, measure) : text(part, size, 'note', measure);
     });
   return breakRows(pieces, size, maxWidth);
 }
@@ -70,36 +65,29 @@ export function mathLine(math: string, options: Omit<MathOptions, 'maxWidth'>): 
 }
 
 interface Piece extends Box {
-  space: boolean;
-  equals: boolean;
+  space?: boolean;
+  equals?: boolean;
   /** A row may end before it. */
-  breaks: boolean;
+  breaks?: boolean;
 }
-
-const asPiece = (box: Box, { space = false, equals = false, breaks = false } = {}): Piece => ({
-  ...box,
-  space,
-  equals,
-  breaks,
-});
 
 function setToken(token: MathToken, size: number, measure: MeasureText): Piece {
   switch (token.kind) {
     case 'space':
-      return asPiece(blank(size * 0.28), { space: true, breaks: true });
+      return { ...blank(size * 0.28), space: true, breaks: true };
     case 'fraction':
-      return asPiece(fraction(token.over, token.under, size, measure));
+      return fraction(token.over, token.under, size, measure);
     case 'power':
-      return asPiece(raise(text(token.text, size * 0.68, 'upright', measure), size * 0.4));
+      return raise(text(token.text, size * 0.68, 'upright', measure), size * 0.4);
     case 'operator': {
       const glyph = text(token.text, size, 'upright', measure);
-      if (!token.binary) return asPiece(pad(glyph, size * 0.02));
-      return asPiece(pad(glyph, size * 0.1), { equals: token.text === '=', breaks: true });
+      if (!token.binary) return pad(glyph, size * 0.02);
+      return { ...pad(glyph, size * 0.1), equals: token.text === '=', breaks: true };
     }
     case 'variable':
-      return asPiece(text(token.text, size, 'italic', measure));
+      return text(token.text, size, 'italic', measure);
     case 'text':
-      return asPiece(text(token.text, size, 'upright', measure));
+      return text(token.text, size, 'upright', measure);
   }
 }
 
