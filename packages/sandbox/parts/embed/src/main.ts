@@ -6,7 +6,7 @@ import type { PageCommands } from './session/page-commands.ts';
 import { ParentChannel } from './session/parent-channel.ts';
 import { SessionController } from './session/session-controller.ts';
 import { leaveReloadNote, readReloadNote, reloadedEnvelope, takeSessionToken } from './session-token.ts';
-import { fitToContent, isFitted, SizeReport } from './styles/fit-content.ts';
+import { fitToContent, isFitted, reportSize } from './styles/fit-content.ts';
 import { ReadAloud } from './voice/read-aloud.ts';
 import { VoiceConversation } from './voice/voice-conversation.ts';
 import { browserVoice } from './voice/voice-engine.ts';
@@ -20,7 +20,7 @@ const channel: ParentChannel = new ParentChannel(window, {
   onAdmitted: (origin) => {
     parentOrigin = origin;
     noteForReload();
-    if (isFitted()) sizes.start();
+    if (isFitted()) reportSizes();
   },
   onHello: ({ headingLevel, fitContent }) => {
     if (headingLevel) {
@@ -29,7 +29,7 @@ const channel: ParentChannel = new ParentChannel(window, {
     }
     if (!fitContent || isFitted()) return;
     fitToContent(document, componentSheets());
-    sizes.start();
+    reportSizes();
   },
   onCommand: (command) => {
     if (command === 'pause') controller.pause('host');
@@ -77,7 +77,7 @@ app.homework = new HomeworkUpload({ controller });
 app.reader = new ReadAloud({ controller, synthesis: window.speechSynthesis });
 app.voice = new VoiceConversation({ engine: browserVoice(window), controller });
 document.body.append(app);
-const sizes = new SizeReport(app, (block_size) => channel.send('embed.size', { block_size }));
+const reportSizes = reportSize(app, (block_size) => channel.send('embed.size', { block_size }));
 
 channel.open(!!token);
 window.addEventListener('online', () => controller.wake());

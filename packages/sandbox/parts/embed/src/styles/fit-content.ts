@@ -31,25 +31,20 @@ function withoutHeight(media: string): string {
   return queries.join(', ') || 'not all';
 }
 
-/** Calls `post` with the height of an element in whole CSS pixels, rounded up, when that has changed; at most once a frame. */
-export class SizeReport {
-  readonly #element: Element;
-  readonly #observer: ResizeObserver;
-  #posted = 0;
-
-  constructor(element: Element, post: (blockSize: number) => void) {
-    this.#element = element;
-    this.#observer = new ResizeObserver(([entry]) => {
-      const size = Math.ceil(entry?.borderBoxSize[0]?.blockSize ?? 0);
-      if (size !== this.#posted) post(size);
-      this.#posted = size;
-    });
-  }
-
-  /** Begins, or begins anew with who knows no size yet. */
-  start(): void {
-    this.#posted = 0;
-    this.#observer.disconnect();
-    this.#observer.observe(this.#element);
-  }
+/**
+ * Calls `post` with the height of an element in whole CSS pixels, rounded up, when that has changed; at most once a frame. Begins with the
+ * first call of what it returns, and anew, with who knows no size yet, with each later one.
+ */
+export function reportSize(element: Element, post: (blockSize: number) => void): () => void {
+  let posted = 0;
+  const observer = new ResizeObserver(([entry]) => {
+    const size = Math.ceil(entry?.borderBoxSize[0]?.blockSize ?? 0);
+    if (size !== posted) post(size);
+    posted = size;
+  });
+  return () => {
+    posted = 0;
+    observer.disconnect();
+    observer.observe(element);
+  };
 }

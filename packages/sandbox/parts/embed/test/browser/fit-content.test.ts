@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import '../../src/styles/page.css';
 import { componentSheets } from '../../src/components/register-components.ts';
-import { fitToContent, SizeReport } from '../../src/styles/fit-content.ts';
+import { fitToContent, reportSize } from '../../src/styles/fit-content.ts';
 import { setUp } from '../components/set-up-app.ts';
 
 // What differs between engines: how a media query reads when it is read back, and when sizes are observed.
@@ -15,8 +15,8 @@ test('a page that fits its content has no style that asks for the height of its 
   expect(media).toEqual(expect.arrayContaining(['all', 'not all']));
 
   const sizes: number[] = [];
-  const report = new SizeReport(app, (size) => sizes.push(size));
-  report.start();
+  const report = reportSize(app, (size) => sizes.push(size));
+  report();
   const height = () => Math.ceil(app.getBoundingClientRect().height);
   await expect.poll(() => sizes).toEqual([height()]);
   await type('one\ntwo\nthree');
@@ -24,6 +24,6 @@ test('a page that fits its content has no style that asks for the height of its 
   await expect.poll(() => sizes.at(-1)).toBe(height());
   expect(new Set(sizes).size).toBe(sizes.length);
 
-  report.start();
+  report();
   await expect.poll(() => sizes.slice(-2)).toEqual([height(), height()]);
 });
