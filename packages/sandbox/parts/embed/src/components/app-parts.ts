@@ -23,7 +23,7 @@ export function renderBoard(controller: SessionController): TemplateResult {
         ? html`<tutor-whiteboard
           .items=${whiteboard}
           .task=${phase === 'live' ? report.task : undefined}
-          ?busy=${tutorTyping}
+          .busy=${tutorTyping}
           @task-answer=${({ detail }: CustomEvent<TaskAnswer>) => controller.say(detail.text, detail)}
         ></tutor-whiteboard>`
         : nothing

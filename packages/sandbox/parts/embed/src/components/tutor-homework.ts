@@ -19,7 +19,7 @@ const pictures = 'image/png,image/jpeg,image/webp';
  * @fires focus-left - what had the focus is gone
  */
 export class TutorHomework extends LitElement {
-  static override properties = { homework: {}, view: {}, removed: { state: true }, shown: { state: true } };
+  static override properties = { homework: {}, view: {}, removed: {}, shown: {} };
   static override styles = [controls, homeworkStyles];
 
   declare homework: HomeworkUpload;
@@ -31,11 +31,6 @@ export class TutorHomework extends LitElement {
   #hadFocus = false;
   #photo: Blob | null = null;
   #url: string | null = null;
-
-  constructor() {
-    super();
-    this.removed = new Set();
-  }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();

@@ -17,6 +17,7 @@ const fieldStyles: CSSResult = css`
     touch-action: pan-y;
   }
 
+  /* The drawing above has the same title. */
   :host([untitled]) figcaption {
     display: none;
   }
@@ -41,13 +42,7 @@ const fieldStyles: CSSResult = css`
 /** A drawing in which the student answers: with the pointer, or with the arrow keys. Sends `task-answer` (decision 75). */
 export class TutorTask extends LitElement {
   static override styles = [controls, fractionStyles, pens, taskStyles, fieldStyles];
-  static override properties = {
-    task: { attribute: false },
-    canvas: { attribute: false },
-    value: { type: Number },
-    busy: { type: Boolean },
-    untitled: { type: Boolean, reflect: true },
-  };
+  static override properties = { task: {}, canvas: {}, value: {}, busy: {} };
 
   declare task: BoardTask;
   declare canvas: Canvas;
@@ -55,8 +50,6 @@ export class TutorTask extends LitElement {
   declare value: number;
   /** An answer is being sent. */
   declare busy: boolean;
-  /** The drawing above has the same title. */
-  declare untitled: boolean;
 
   override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('task')) this.value = this.task.start;

@@ -1,4 +1,4 @@
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { html, LitElement, nothing, type PropertyValues, svg, type TemplateResult } from 'lit';
 import { controls } from '../../styles/controls.ts';
 import { taskStyles } from '../../styles/task-styles.ts';
 import { typeset } from '../../words/typeset.ts';
@@ -9,7 +9,11 @@ import type { CardsTask, TaskAnswer } from '../task.ts';
 import { cardStyles } from './card-styles.ts';
 import { type Cards, cardsInWords, moveCard, placesOf, readCards } from './cards.ts';
 import { glide } from './glide.ts';
-import { grip } from './grip.ts';
+
+/** What a card is dragged by. */
+const grip = html`<svg class="grip" viewBox="0 0 20 20" aria-hidden="true">
+  ${[4, 10, 16].map((y) => svg`<circle cx="7" cy=${y} r="1.5" /><circle cx="13" cy=${y} r="1.5" />`)}
+</svg>`;
 
 /** A card that is being dragged: where it was taken, where it is, and how all were before. */
 interface Drag {
@@ -24,13 +28,7 @@ interface Drag {
  */
 export class TutorCards extends LitElement {
   static override styles = [controls, fractionStyles, pens, taskStyles, cardStyles];
-  static override properties = {
-    task: { attribute: false },
-    busy: { type: Boolean },
-    places: { state: true },
-    held: { state: true },
-    announcement: { state: true },
-  };
+  static override properties = { task: {}, busy: {}, places: {}, held: {}, announcement: {} };
 
   declare task: CardsTask;
   /** An answer is being sent. */
