@@ -80,13 +80,6 @@ export const composerStyles: CSSResult = css`
     margin-inline-start: auto;
   }
 
-  .aside {
-    flex: none;
-    width: var(--control);
-    padding: 0;
-    color: var(--ink-soft);
-  }
-
   .aside:hover {
     background: var(--accent-soft);
   }

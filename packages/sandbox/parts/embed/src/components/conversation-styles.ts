@@ -58,7 +58,6 @@ export const conversationStyles: CSSResult = css`
   /* Where the page reads from right to left, English text stays beside its name. */
   .line {
     width: fit-content;
-    overflow-wrap: anywhere;
     text-wrap: pretty;
   }
 

@@ -30,7 +30,7 @@ export function homeworkLine(
       aria-describedby=${about || nothing}
       .value=${is_words ? '' : text}
     />
-    <button title=${words.remove} @click=${onRemove}>
+    <button class="aside" title=${words.remove} @click=${onRemove}>
       ${endIcon}<span class="visually-hidden">${fill(words.removeLine, { number })}</span>
     </button>
     ${unsure ? html`<p id="unsure-${index}">${is_words ? words.typeLine : words.checkLine}</p>` : nothing}

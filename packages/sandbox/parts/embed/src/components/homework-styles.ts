@@ -102,12 +102,6 @@ export const homeworkStyles: CSSResult = css`
     font-size: var(--text-small);
   }
 
-  li button {
-    width: var(--control);
-    padding: 0;
-    color: var(--ink-soft);
-  }
-
   .reading {
     gap: 0.625rem;
   }

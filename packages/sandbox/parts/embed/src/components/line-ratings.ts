@@ -130,19 +130,17 @@ export const ratingStyles: CSSResult = css`
     vertical-align: -0.25rem;
     opacity: 0;
     transition: opacity 120ms;
+
+    @media (hover: none) {
+      gap: 0.25rem;
+      opacity: 1;
+    }
   }
 
   article:hover .thumbs,
   .thumbs:focus-within,
   .thumbs:has([aria-pressed='true']) {
     opacity: 1;
-  }
-
-  @media (hover: none) {
-    .thumbs {
-      gap: 0.25rem;
-      opacity: 1;
-    }
   }
 
   .thumb {

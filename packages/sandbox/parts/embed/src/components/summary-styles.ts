@@ -53,8 +53,6 @@ export const summaryStyles: CSSResult = css`
     flex-wrap: wrap;
     align-items: baseline;
     gap: 0.25rem 0.75rem;
-    margin-block: calc(1.25rem * var(--space)) calc(0.5rem * var(--space));
-    font: 650 0.9375rem / 1.4 var(--sans);
   }
 
   .problems li {

@@ -1,5 +1,5 @@
 import type { PastLesson, PastLessonText } from '@tutor-session/embed-api';
-import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { noticeOf } from '../session/embed-api-error.ts';
 import type { EmbedApi } from '../session/embed-client.ts';
 import { emptyView, type SessionView } from '../session/session-view.ts';
@@ -8,7 +8,6 @@ import { controls } from '../styles/controls.ts';
 import { fill, lessonLang, words } from '../words/words.ts';
 import { headingLevel } from './heading-level.ts';
 import { previousIcon } from './icons.ts';
-import { pastLessonStyles } from './past-lesson-styles.ts';
 
 /**
  * The student's own last lessons, each to be read again in a dialog (decision 83). Loaded at the end of a session, where its
@@ -16,7 +15,64 @@ import { pastLessonStyles } from './past-lesson-styles.ts';
  */
 export class TutorPastLessons extends LitElement {
   static override properties = { api: {}, branding: {} };
-  static override styles = [controls, pastLessonStyles];
+  static override styles = [
+    controls,
+    css`
+      ul {
+        display: grid;
+        gap: calc(0.5rem * var(--space));
+      }
+
+      li button {
+        flex-direction: column;
+        align-items: flex-start;
+        gap: 0.125rem;
+        width: 100%;
+        text-align: start;
+        overflow-wrap: anywhere;
+      }
+
+      dialog {
+        width: min(46rem, calc(100vw - 2rem));
+        padding: 0;
+        overscroll-behavior: contain;
+        background: var(--paper);
+        container-type: inline-size;
+
+        @media (width < 36rem) {
+          width: 100vw;
+          max-width: 100vw;
+          height: 100dvh;
+          max-height: 100dvh;
+          border: 0;
+          border-radius: 0;
+        }
+      }
+
+      .head {
+        position: sticky;
+        inset-block-start: 0;
+        z-index: 1;
+        gap: 0.75rem 1rem;
+        padding: calc(0.75rem * var(--space)) 1rem;
+        border-bottom: 1px solid var(--line);
+        background: var(--paper);
+      }
+
+      .head > div {
+        min-width: 0;
+        overflow-wrap: anywhere;
+      }
+
+      .head button {
+        flex: none;
+      }
+
+      .head svg:dir(rtl) {
+        transform: scaleX(-1);
+      }
+    `,
+  ];
 
   declare api: Pick<EmbedApi, 'lessons' | 'lesson'>;
   declare branding: SessionView['branding'];

@@ -60,6 +60,7 @@ export class TutorVoice extends LitElement {
         display: block;
         height: 100%;
         background: var(--good);
+        forced-color-adjust: none;
         transform: scaleX(var(--level, 0));
         transform-origin: left;
       }
@@ -72,17 +73,6 @@ export class TutorVoice extends LitElement {
         min-height: 2.25rem;
         max-width: 100%;
         font: inherit;
-      }
-
-      @media (forced-colors: active) {
-        .level {
-          border: 1px solid CanvasText;
-        }
-
-        .level i {
-          forced-color-adjust: none;
-          background: CanvasText;
-        }
       }
 
       @keyframes pulse {
@@ -128,7 +118,7 @@ export class TutorVoice extends LitElement {
     const { state, interim } = this.voice;
     const what =
       state === 'listening'
-        ? html`<i class="dot" aria-hidden="true"></i><span class="level" aria-hidden="true"><i></i></span><p class=${interim ? 'interim' : ''}>${interim || words.listening}</p>`
+        ? html`<i class="dot" aria-hidden="true"></i><span class="edged level" aria-hidden="true"><i></i></span><p class=${interim ? 'interim' : ''}>${interim || words.listening}</p>`
         : html`<p>${words.pressToSpeak}</p>`;
     return html`<div class="fine row now">${what}<button @click=${() => this.#fire('voice-off')}>${words.voiceOff}</button></div>`;
   }

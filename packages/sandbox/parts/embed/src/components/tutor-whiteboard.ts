@@ -11,7 +11,6 @@ import { controls } from '../styles/controls.ts';
 import { fill, words } from '../words/words.ts';
 import { headingLevel } from './heading-level.ts';
 import { nextIcon, previousIcon } from './icons.ts';
-import { subjectStyles } from './subject-styles.ts';
 import { whiteboardStyles } from './whiteboard-styles.ts';
 
 const maxDrawingWidth = 560;
@@ -19,14 +18,9 @@ const usualTextSize = 16;
 
 /** The whiteboard: one page of drawings at a time; shows the newest page when something is drawn. */
 export class TutorWhiteboard extends LitElement {
-  static override styles = [controls, fractionStyles, whiteboardStyles, subjectStyles];
+  static override styles = [controls, fractionStyles, whiteboardStyles];
   static override properties = {
-    items: { attribute: false },
-    task: { attribute: false },
-    busy: { type: Boolean },
-    pageIndex: { state: true },
-    width: { state: true },
-    scale: { state: true },
+    ...{ items: {}, task: {}, busy: {}, pageIndex: {}, width: {}, scale: {} },
     folded: { type: Boolean, reflect: true },
     empty: { type: Boolean, reflect: true },
   };
@@ -151,9 +145,9 @@ export class TutorWhiteboard extends LitElement {
     above: WhiteboardItem | undefined,
   ): TemplateResult | typeof nothing {
     if (!hasCards(task))
-      return html`<tutor-task ?untitled=${above?.payload.title === task.item.payload.title} .task=${task} .canvas=${this.#canvas(task.item)} ?busy=${this.busy}></tutor-task>`;
+      return html`<tutor-task ?untitled=${above?.payload.title === task.item.payload.title} .task=${task} .canvas=${this.#canvas(task.item)} .busy=${this.busy}></tutor-task>`;
     const isLoaded = this.#late.find(task.item.command_type) !== null;
-    return isLoaded ? html`<tutor-cards .task=${task} ?busy=${this.busy}></tutor-cards>` : nothing;
+    return isLoaded ? html`<tutor-cards .task=${task} .busy=${this.busy}></tutor-cards>` : nothing;
   }
 
   #renderPager(count: number): TemplateResult {

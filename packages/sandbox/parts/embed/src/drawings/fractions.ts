@@ -31,6 +31,12 @@ export const fractionStyles: CSSResult = css`
     text-align: center;
     vertical-align: middle;
     font-variant-numeric: lining-nums;
+
+    /* Else the browser puts a backplate behind the digits, which hides the bar. */
+    @media (forced-colors: active) {
+      forced-color-adjust: none;
+      forced-color-adjust: preserve-parent-color;
+    }
   }
 
   .unbroken {
@@ -53,13 +59,5 @@ export const fractionStyles: CSSResult = css`
 
   .fraction::after {
     content: attr(data-under) / '';
-  }
-
-  /* Else the browser puts a backplate behind the digits, which hides the bar. */
-  @media (forced-colors: active) {
-    .fraction {
-      forced-color-adjust: none;
-      forced-color-adjust: preserve-parent-color;
-    }
   }
 `;

@@ -57,6 +57,14 @@ export const buttons: CSSResult = css`
     color: var(--on-danger);
   }
 
+  /* An icon beside what it belongs to. */
+  button.aside {
+    flex: none;
+    width: var(--control);
+    padding: 0;
+    color: var(--ink-soft);
+  }
+
   button svg {
     flex: none;
   }

@@ -1,6 +1,5 @@
 import { type CSSResult, css } from 'lit';
 import { buttons } from './buttons.ts';
-import { print } from './print.ts';
 import { surfaces } from './surfaces.ts';
 
 /** Where the whiteboard is above the conversation; a landscape phone keeps it beside. */
@@ -48,6 +47,15 @@ export const controls: CSSResult = css`
     list-style: none;
   }
 
+  h2 {
+    font: 650 var(--text-body) / 1.3 var(--sans);
+  }
+
+  h3 {
+    margin-block: calc(1.25rem * var(--space)) calc(0.5rem * var(--space));
+    font: 650 0.9375rem / 1.4 var(--sans);
+  }
+
   .display {
     font: 650 var(--text-display) / 1.25 var(--sans);
     letter-spacing: -0.015em;
@@ -61,7 +69,38 @@ export const controls: CSSResult = css`
 
   ${buttons}
   ${surfaces}
-  ${print}
+
+  /* On paper nothing scrolls, covers or is pressed: a part is as high as what is in it. */
+  @media print {
+    :host,
+    main,
+    section,
+    .workspace,
+    .talk,
+    .board,
+    .scroller,
+    .sheet-scroller {
+      display: block !important;
+      height: auto !important;
+      min-height: 0 !important;
+      max-height: none !important;
+      overflow: visible !important;
+      mask-image: none !important;
+    }
+
+    :host(:is(tutor-composer, tutor-homework, tutor-voice)),
+    button,
+    .actions,
+    .paused {
+      display: none !important;
+    }
+
+    article,
+    figure,
+    li {
+      break-inside: avoid;
+    }
+  }
 
   .fine {
     color: var(--ink-soft);

@@ -19,10 +19,6 @@ export const surfaces: CSSResult = css`
     font: 400 0.9375rem / 1.45 var(--sans);
   }
 
-  .card h2 {
-    font: 650 var(--text-body) / 1.3 var(--sans);
-  }
-
   /* A part of the page with a frame of its own. */
   .panel {
     border: 1px solid var(--line);
