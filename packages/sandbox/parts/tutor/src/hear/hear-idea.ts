@@ -25,15 +25,16 @@ export function hearOwnWhy({ lesson: { open } }: Draft, text: string): Candidate
   return { heard: { act: 'ask', intent: 'why', sure: said.length / words.length }, worth: worthOfOwnWhy };
 }
 
-/** An idea is worth something from this likeness on: "give me a harder one" is like many an idea. */
-const leastOfIdea = 0.78;
-const worthOfIdea = 2.5;
+/** An idea that is less sure, or says nothing of most of the message, is rather not known: "give me a harder one" is like many an idea. */
+const leastOfIdea = 1.5;
+const leastCovered = 0.5;
 
-/** What is worth less is rather not known. */
-const leastWorthOfIdea = 0.33;
+/** How fast an idea is worth more where it is surer, and how much it is worth at most: a word that is asked for is worth more. */
+const worthOfSure = 6;
+const mostOfIdea = 1.6;
 
 /** A message that names nothing is like many ideas: "what is this about". */
-const lessOfNone = 0.12;
+const lessOfNone = 0.15;
 
 /** Ideas that are about equally like are both said. */
 const asLike = 0.05;
@@ -48,18 +49,21 @@ const minWords = 6;
 export function hearIdea(draft: Draft, text: string): Candidate | undefined {
   const { open } = draft.lesson;
   const all = likeIdeas(draft, text);
-  const best = all[0]?.share ?? 0;
-  const sure = best - (namesThing(text) ? 0 : lessOfNone);
-  const worth = worthOfIdea * (sure - leastOfIdea);
-  if (worth < leastWorthOfIdea) return undefined;
+  const [likest] = all;
+  if (!likest) return undefined;
+  // It is the surer the less like the next one is that says something else.
+  const next = all.find((each) => !saysSame(likest, each))?.share ?? likest.share;
+  const sure = 2 * likest.share - next - (namesThing(text) ? 0 : lessOfNone);
+  if (sure < leastOfIdea || likest.covered < leastCovered) return undefined;
   const [first, ...others] = all
-    .filter(({ share }) => share > best - nearEnough)
+    .filter(({ share }) => share > likest.share - nearEnough)
     .map((each) => ({ ...each, text: open ? withoutAnswer(each.text, open.problem) : each.text }))
     .filter((each) => each.text.split(' ').length >= minWords);
   const second = others.find(
-    (each) => each.share > best - asLike && first?.concept === each.concept && !saysSame(first, each),
+    (each) => each.share > likest.share - asLike && first?.concept === each.concept && !saysSame(first, each),
   );
   const quotes = [first, second].flatMap((each) => each ?? []);
+  const worth = Math.min(mostOfIdea, worthOfSure * (sure - leastOfIdea));
   return { heard: { act: 'ask', intent: 'idea', quotes, sure }, worth };
 }
 

@@ -7,24 +7,27 @@ import { createSpeller } from './create-speller.ts';
 import { ideaWords, isCommon, speltWords } from './idea-words.ts';
 import { plainSentences } from './plain-words.ts';
 import { createPostings, type Postings, weighTexts } from './postings.ts';
-import { kindOf } from './question-kind.ts';
+import { asksYesOrNo, kindOf } from './question-kind.ts';
 
 /** An idea of a concept. */
 interface Entry extends Quote {
   readonly concept: string;
   readonly asks: Idea['asks'];
+  readonly isYesOrNo: boolean;
 }
 
-/** A known question for an idea, and what its words weigh together. */
+/** A known question: the place of its idea, and what its words weigh together. */
 interface Question {
-  readonly of: Entry;
+  readonly of: number;
   readonly weight: number;
 }
 
 interface Ideas {
-  readonly questions: Postings<Question>;
-  /** Of the words that no question for the idea has. */
-  readonly answers: Postings<Entry>;
+  readonly entries: readonly Entry[];
+  readonly questions: readonly Question[];
+  /** Places of the entries by the words of their questions and answers, and of the questions by their own. */
+  readonly inEntries: Postings<number>;
+  readonly inQuestions: Postings<number>;
   readonly likeWords: (word: string) => string[];
   /** How much a word tells: rare ones more, those of every question less. */
   readonly weigh: (word: string) => number;
@@ -34,51 +37,61 @@ interface Ideas {
 export interface Found extends Quote {
   readonly concept: string;
   readonly share: number;
+  /** How much of the message it says something of, of 1. */
+  readonly covered: number;
 }
 
 /** A word that many questions have tells half as much as another one. */
 const shareOfCommon = 0.5;
 
 /**
- * An idea is as likely as one of its questions has the message's words, and the message those of the question; words of its answer are worth a
- * little, and so it is to be of the open concept, of another one of its topic, and of the kind that is asked.
+ * An idea is as likely as it has the message's words, and as like as one of its questions is the message; it is more so in the open concept
+ * or its topic and where it is of the kind that is asked, and less so where it says yes or no to what is no such question. Measured with
+ * questions that were taken out of the content.
  */
-const worth = { ofMessage: 0.6, ofQuestion: 0.4, ofAnswer: 0.5, concept: 0.3, topic: 0.15, kind: 0.12 };
+const worth = { ofIdea: 0.65, ofQuestion: 0.35, concept: 0.7, topic: 0.25, kind: 0.2, yesOrNo: 0.3 };
+
+const isNumber = (word: string): boolean => /^.*\d\d|^[2-9]/.test(word);
 
 function createIdeas(concepts: readonly Concept[]): Ideas {
   const ideas = concepts.flatMap(({ id, content }) =>
     (content.ideas ?? []).map(({ asks, questions, answer }, at) => ({
-      entry: { id: `idea:${id}:${at}`, concept: id, asks, text: answer },
+      entry: {
+        id: `idea:${id}:${at}`,
+        concept: id,
+        asks,
+        text: answer,
+        isYesOrNo: /^(?:yes|no)\b/i.test(answer),
+      },
       questions: questions.map((each) => ideaWords(each)),
       said: ideaWords(answer),
     })),
   );
-  const postings = createPostings(
-    ideas.map((idea) => [idea, [...idea.questions.flat(), ...idea.said]] as const),
+  const inEntries = createPostings(
+    ideas.map(({ questions, said }, at) => [at, [...questions.flat(), ...said]] as const),
   );
   const weigh = (word: string): number =>
-    Math.log(1 + (ideas.length + 1) / ((postings.get(word)?.length ?? 0) + 0.5)) *
+    Math.log(1 + (ideas.length + 1) / ((inEntries.get(word)?.length ?? 0) + 0.5)) *
     (isCommon(word) ? shareOfCommon : 1);
-  const sum = (words: readonly string[]) => words.reduce((all, word) => all + weigh(word), 0);
-  const texts = concepts.flatMap(({ content }) =>
-    (content.ideas ?? []).flatMap(({ questions, answer }) => [...questions, answer]),
-  );
+  const questions = ideas.flatMap(({ questions }, of) => questions.map((words) => ({ of, words })));
   return {
-    questions: createPostings(
-      ideas.flatMap(({ entry, questions }) =>
-        questions.map((words) => [{ of: entry, weight: sum(words) }, words] as const),
+    entries: ideas.map(({ entry }) => entry),
+    questions: questions.map(({ of, words }) => ({ of, weight: sum(words, weigh) })),
+    inEntries,
+    inQuestions: createPostings(questions.map(({ words }, at) => [at, words] as const)),
+    likeWords: createSpeller(
+      speltWords(
+        concepts.flatMap(({ content }) =>
+          (content.ideas ?? []).flatMap(({ questions, answer }) => [...questions, answer]),
+        ),
       ),
     ),
-    answers: createPostings(
-      ideas.map(({ entry, questions, said }) => [
-        entry,
-        said.filter((word) => !questions.some((words) => words.includes(word))),
-      ]),
-    ),
-    likeWords: createSpeller(speltWords(texts)),
     weigh,
   };
 }
+
+const sum = (words: readonly string[], weigh: (word: string) => number): number =>
+  words.reduce((all, word) => all + weigh(word), 0);
 
 const made = new WeakMap<Catalogue, Map<string, Ideas>>();
 
@@ -96,38 +109,39 @@ function ideasOf({ catalogue, lesson }: Draft, concept: Concept | undefined): Id
 /** The ideas that a message may ask about, the likeliest first; one of another concept has most words of it that name something. */
 export function likeIdeas(draft: Draft, text: string): Found[] {
   const concept = currentConcept(draft);
-  const { questions, answers, likeWords, weigh } = ideasOf(draft, concept);
+  const { entries, questions, inEntries, inQuestions, likeWords, weigh } = ideasOf(draft, concept);
+  const all = ideaWords(text, likeWords);
   // In sums the numbers differ each time, so none stands for itself.
   const isGenerated = concept?.size === undefined;
-  const words = ideaWords(text, likeWords).filter(
-    (word) => !/^.*\d\d|^[2-9]/.test(word) || (!isGenerated && (questions.has(word) || answers.has(word))),
-  );
-  const whole = words.reduce((sum, word) => sum + weigh(word), 0);
-  const told = weighTexts(answers, words, weigh);
-  const likes = new Map([...told.keys()].map((entry) => [entry, 0]));
-  for (const [{ of, weight }, sum] of weighTexts(questions, words, weigh)) {
-    const like = (worth.ofMessage * sum) / whole + (worth.ofQuestion * sum) / weight;
-    likes.set(of, Math.max(likes.get(of) ?? 0, like));
-  }
+  const words = all.filter((word) => !isNumber(word) || (!isGenerated && inEntries.has(word)));
+  const whole = sum(words, weigh);
   const names = words.filter((word) => !isCommon(word));
-  const named = new Map<Entry, number>();
-  for (const word of names)
-    for (const entry of new Set([
-      ...(questions.get(word) ?? []).map(({ of }) => of),
-      ...(answers.get(word) ?? []),
-    ]))
-      named.set(entry, (named.get(entry) ?? 0) + 1);
-  const kind = kindOf(plainSentences(text).join(' '));
+  const named = weighTexts(inEntries, entries.length, names, () => 1);
+  const ofIdea = weighTexts(inEntries, entries.length, words, weigh);
+  const ofQuestion = new Float64Array(entries.length);
+  for (const [at, sum] of weighTexts(inQuestions, questions.length, words, weigh).entries()) {
+    const { of, weight } = questions[at] as Question;
+    ofQuestion[of] = Math.max(ofQuestion[of] as number, sum / Math.sqrt(whole * weight));
+  }
+  const numbers = all.filter(isNumber);
+  const plain = plainSentences(text).join(' ');
+  const kind = kindOf(plain);
+  const isYesOrNo = asksYesOrNo(plain);
   const topic = concept?.id.replace(/\.[^.]*$/, '.') ?? '';
-  return [...likes]
-    .filter(([entry]) => entry.concept === concept?.id || 2 * (named.get(entry) ?? 0) > names.length)
-    .map(([entry, like]) => ({
-      ...{ id: entry.id, text: entry.text, concept: entry.concept },
-      share:
-        like +
-        (worth.ofAnswer * (told.get(entry) ?? 0)) / whole +
-        (entry.concept === concept?.id ? worth.concept : entry.concept.startsWith(topic) ? worth.topic : 0) +
-        (entry.asks === kind ? worth.kind : 0),
-    }))
+  return entries
+    .flatMap(({ id, text, concept: of, asks, isYesOrNo: says }, at) => {
+      const [inIdea = 0, inQuestion = 0, count = 0] = [ofIdea[at], ofQuestion[at], named[at]];
+      if (inIdea === 0 || (of !== concept?.id && 2 * count <= names.length)) return [];
+      // Of other numbers another thing is true.
+      if ((says || kind === 'same_as') && numbers.some((number) => !inEntries.get(number)?.includes(at)))
+        return [];
+      const share =
+        (worth.ofIdea * inIdea) / whole +
+        worth.ofQuestion * inQuestion +
+        (of === concept?.id ? worth.concept : of.startsWith(topic) ? worth.topic : 0) +
+        (asks === kind ? worth.kind : 0) -
+        (says && !isYesOrNo ? worth.yesOrNo : 0);
+      return [{ id, text, concept: of, share, covered: inIdea / whole }];
+    })
     .sort((one, other) => other.share - one.share);
 }

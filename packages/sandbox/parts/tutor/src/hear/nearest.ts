@@ -58,7 +58,7 @@ const index = lazily(() => {
     ...{ label, features },
     factor: 0.5 + 2.2 / (1 + 1.2 * (0.3 + (0.7 * features.length) / average)),
   }));
-  const postings = createPostings(texts.map((each) => [each, each.features]));
+  const postings = createPostings(texts.map(({ features }, at) => [at, features]));
   const weights = new Map(
     [...postings].flatMap(([feature, { length }]) =>
       length > maxExamples ? [] : [[feature, Math.log((texts.length + 1) / (length + 0.5))] as const],
@@ -69,19 +69,20 @@ const index = lazily(() => {
       .filter(({ label, words }) => label !== 'answer' && !words.includes('#'))
       .map(({ label, words }) => [words.join(' '), label] as const),
   );
-  return { postings, weights, featuresOf, said };
+  return { texts, postings, weights, featuresOf, said };
 });
 
 /** What a message is likely about. */
 export function nearest(text: string): Nearest {
-  const { postings, weights, featuresOf, said } = index();
+  const { texts, postings, weights, featuresOf, said } = index();
   const words = wordsOf(text);
   const exactly = said.get(words.join(' '));
   if (exactly)
     return { labels: [exactly], isSaid: true, shareOf: (...labels) => (labels.includes(exactly) ? 1 : 0) };
   const features = featuresOf(words).filter((each) => weights.has(each));
-  const likes = [...weighTexts(postings, features, (feature) => weights.get(feature) ?? 0)]
-    .map(([{ label, factor }, sum]) => ({ label, like: sum ** 2 * factor }))
+  const sums = weighTexts(postings, texts.length, features, (feature) => weights.get(feature) ?? 0);
+  const likes = texts
+    .flatMap(({ label, factor }, at) => (sums[at] ? [{ label, like: sums[at] ** 2 * factor }] : []))
     .sort((one, other) => other.like - one.like)
     .slice(0, nearestCount);
   const shares = new Map<string, number>();

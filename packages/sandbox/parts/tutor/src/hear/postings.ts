@@ -15,16 +15,17 @@ export function createPostings<Text>(
   return postings;
 }
 
-/** The texts that have any of the words, with what the words that they have weigh together. */
-export function weighTexts<Text>(
-  postings: Postings<Text>,
+/** What the words that each of `count` texts has of these weigh together, by the texts' places. */
+export function weighTexts(
+  places: Postings<number>,
+  count: number,
   words: readonly string[],
   weigh: (word: string) => number,
-): Map<Text, number> {
-  const sums = new Map<Text, number>();
+): Float64Array {
+  const sums = new Float64Array(count);
   for (const word of words) {
     const weight = weigh(word);
-    for (const text of postings.get(word) ?? []) sums.set(text, (sums.get(text) ?? 0) + weight);
+    for (const at of places.get(word) ?? []) sums[at] = (sums[at] as number) + weight;
   }
   return sums;
 }

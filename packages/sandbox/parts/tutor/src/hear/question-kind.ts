@@ -10,3 +10,8 @@ export function kindOf(plain: string): Idea['asks'] | undefined {
   const [kind] = forms.find(([kind, form]) => (isNot || kind !== 'why_not') && form.test(plain)) ?? [];
   return kind as Idea['asks'] | undefined;
 }
+
+const yesOrNo = new RegExp(content.yesOrNo, 'u');
+
+/** Whether a question of plain words asks for a yes or a no. */
+export const asksYesOrNo = (plain: string): boolean => yesOrNo.test(plain);
