@@ -6,7 +6,7 @@ import type { Quote } from '../teach/heard.ts';
 import { createSpeller } from './create-speller.ts';
 import { ideaWords, isCommon, speltWords } from './idea-words.ts';
 import { plainSentences } from './plain-words.ts';
-import { createPostings, type Postings, weighTexts } from './postings.ts';
+import { createPostings, largest, type Postings, weighTexts } from './postings.ts';
 import { asksYesOrNo, kindOf } from './question-kind.ts';
 
 /** An idea of a concept. */
@@ -16,18 +16,14 @@ interface Entry extends Quote {
   readonly isYesOrNo: boolean;
 }
 
-/** A known question: the place of its idea, and what its words weigh together. */
-interface Question {
-  readonly of: number;
-  readonly weight: number;
-}
-
 interface Ideas {
   readonly entries: readonly Entry[];
-  readonly questions: readonly Question[];
-  /** Places of the entries by the words of their questions and answers, and of the questions by their own. */
+  /** Places of the entries by the words of their questions and answers. */
   readonly inEntries: Postings<number>;
+  /** Places of the questions by their words; the place of the entry of each, and what its words weigh together. */
   readonly inQuestions: Postings<number>;
+  readonly entryOf: Uint32Array;
+  readonly weights: Float64Array;
   readonly likeWords: (word: string) => string[];
   /** How much a word tells: rare ones more, those of every question less. */
   readonly weigh: (word: string) => number;
@@ -76,9 +72,10 @@ function createIdeas(concepts: readonly Concept[]): Ideas {
   const questions = ideas.flatMap(({ questions }, of) => questions.map((words) => ({ of, words })));
   return {
     entries: ideas.map(({ entry }) => entry),
-    questions: questions.map(({ of, words }) => ({ of, weight: sum(words, weigh) })),
     inEntries,
     inQuestions: createPostings(questions.map(({ words }, at) => [at, words] as const)),
+    entryOf: Uint32Array.from(questions, ({ of }) => of),
+    weights: Float64Array.from(questions, ({ words }) => sum(words, weigh)),
     likeWords: createSpeller(
       speltWords(
         concepts.flatMap(({ content }) =>
@@ -106,42 +103,48 @@ function ideasOf({ catalogue, lesson }: Draft, concept: Concept | undefined): Id
   return ideas;
 }
 
+/** So many of the likeliest ideas are found. */
+const maxFound = 40;
+
 /** The ideas that a message may ask about, the likeliest first; one of another concept has most words of it that name something. */
 export function likeIdeas(draft: Draft, text: string): Found[] {
   const concept = currentConcept(draft);
-  const { entries, questions, inEntries, inQuestions, likeWords, weigh } = ideasOf(draft, concept);
+  const { entries, inEntries, inQuestions, entryOf, weights, likeWords, weigh } = ideasOf(draft, concept);
   const all = ideaWords(text, likeWords);
   // In sums the numbers differ each time, so none stands for itself.
   const isGenerated = concept?.size === undefined;
   const words = all.filter((word) => !isNumber(word) || (!isGenerated && inEntries.has(word)));
   const whole = sum(words, weigh);
+  const covered = weighTexts(inEntries, entries.length, words, weigh).map((sum) => sum / whole);
+  const likest = new Float64Array(entries.length);
+  for (const [at, sum] of weighTexts(inQuestions, entryOf.length, words, weigh).entries()) {
+    const of = entryOf[at] as number;
+    if (sum > 0)
+      likest[of] = Math.max(likest[of] as number, sum / Math.sqrt(whole * (weights[at] as number)));
+  }
   const names = words.filter((word) => !isCommon(word));
   const named = weighTexts(inEntries, entries.length, names, () => 1);
-  const ofIdea = weighTexts(inEntries, entries.length, words, weigh);
-  const ofQuestion = new Float64Array(entries.length);
-  for (const [at, sum] of weighTexts(inQuestions, questions.length, words, weigh).entries()) {
-    const { of, weight } = questions[at] as Question;
-    ofQuestion[of] = Math.max(ofQuestion[of] as number, sum / Math.sqrt(whole * weight));
-  }
   const numbers = all.filter(isNumber);
   const plain = plainSentences(text).join(' ');
   const kind = kindOf(plain);
   const isYesOrNo = asksYesOrNo(plain);
   const topic = concept?.id.replace(/\.[^.]*$/, '.') ?? '';
-  return entries
-    .flatMap(({ id, text, concept: of, asks, isYesOrNo: says }, at) => {
-      const [inIdea = 0, inQuestion = 0, count = 0] = [ofIdea[at], ofQuestion[at], named[at]];
-      if (inIdea === 0 || (of !== concept?.id && 2 * count <= names.length)) return [];
-      // Of other numbers another thing is true.
-      if ((says || kind === 'same_as') && numbers.some((number) => !inEntries.get(number)?.includes(at)))
-        return [];
-      const share =
-        (worth.ofIdea * inIdea) / whole +
-        worth.ofQuestion * inQuestion +
-        (of === concept?.id ? worth.concept : of.startsWith(topic) ? worth.topic : 0) +
-        (asks === kind ? worth.kind : 0) -
-        (says && !isYesOrNo ? worth.yesOrNo : 0);
-      return [{ id, text, concept: of, share, covered: inIdea / whole }];
-    })
-    .sort((one, other) => other.share - one.share);
+  const shares = covered.map((said, at) => {
+    const { concept: of, asks, isYesOrNo: says } = entries[at] as Entry;
+    if (said === 0 || (of !== concept?.id && 2 * (named[at] as number) <= names.length)) return 0;
+    // Of other numbers another thing is true.
+    if ((says || kind === 'same_as') && numbers.some((number) => !inEntries.get(number)?.includes(at)))
+      return 0;
+    return (
+      worth.ofIdea * said +
+      worth.ofQuestion * (likest[at] as number) +
+      (of === concept?.id ? worth.concept : of.startsWith(topic) ? worth.topic : 0) +
+      (asks === kind ? worth.kind : 0) -
+      (says && !isYesOrNo ? worth.yesOrNo : 0)
+    );
+  });
+  return largest(shares, maxFound).map((at) => {
+    const { id, text, concept } = entries[at] as Entry;
+    return { id, text, concept, share: shares[at] as number, covered: covered[at] as number };
+  });
 }

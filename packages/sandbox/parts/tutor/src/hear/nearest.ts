@@ -1,7 +1,7 @@
 import { examples, firstMessages } from '../content/examples.ts';
 import { lazily } from '../content/lazily.ts';
 import { plainSentences } from './plain-words.ts';
-import { createPostings, weighTexts } from './postings.ts';
+import { createPostings, largest, weighTexts } from './postings.ts';
 
 /** What a message is likely about, by the examples that are most like it. */
 export interface Nearest {
@@ -81,10 +81,11 @@ export function nearest(text: string): Nearest {
     return { labels: [exactly], isSaid: true, shareOf: (...labels) => (labels.includes(exactly) ? 1 : 0) };
   const features = featuresOf(words).filter((each) => weights.has(each));
   const sums = weighTexts(postings, texts.length, features, (feature) => weights.get(feature) ?? 0);
-  const likes = texts
-    .flatMap(({ label, factor }, at) => (sums[at] ? [{ label, like: sums[at] ** 2 * factor }] : []))
-    .sort((one, other) => other.like - one.like)
-    .slice(0, nearestCount);
+  const all = sums.map((sum, at) => sum ** 2 * (texts[at]?.factor ?? 0));
+  const likes = largest(all, nearestCount).map((at) => ({
+    label: texts[at]?.label ?? '',
+    like: all[at] ?? 0,
+  }));
   const shares = new Map<string, number>();
   for (const { label, like } of likes) shares.set(label, (shares.get(label) ?? 0) + like ** 2);
   const whole = likes.reduce((sum, { like }) => sum + like ** 2, 0) || 1;

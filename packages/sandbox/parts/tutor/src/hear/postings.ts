@@ -29,3 +29,16 @@ export function weighTexts(
   }
   return sums;
 }
+
+/** The places of so many of the largest values, the largest first; of none that is 0. */
+export function largest(values: Float64Array, count: number): number[] {
+  const places: number[] = [];
+  const valueAt = (at = 0) => values[at] as number;
+  for (let at = 0; at < values.length; at += 1) {
+    const value = valueAt(at);
+    if (value === 0 || (places.length === count && value <= valueAt(places.at(-1)))) continue;
+    places.splice(places.findLastIndex((each) => valueAt(each) >= value) + 1, 0, at);
+    if (places.length > count) places.pop();
+  }
+  return places;
+}
