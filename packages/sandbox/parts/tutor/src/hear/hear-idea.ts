@@ -34,7 +34,7 @@ const worthOfSure = 6;
 const mostOfIdea = 1.6;
 
 /** A message that names nothing is like many ideas: "what is this about". */
-const lessOfNone = 0.15;
+const lessOfNone = 0.3;
 
 /** Ideas that are about equally like are both said. */
 const asLike = 0.05;
