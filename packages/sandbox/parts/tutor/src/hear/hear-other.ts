@@ -27,7 +27,8 @@ const { ofMatter, unknown }: Readonly<Record<'ofMatter' | 'unknown', readonly st
 /** A question for a thing of the subject is no request. */
 const asksOfThing =
   /^\W*(?:(?:so|and|but|ok) )?(?:what|whats|when|why|how|where|who|which|is|are|do|does|can (?:an?|the|some\w*|it|they)) /;
-const asksExampleOf = /\bexamples? (?:of|for|where)\b/;
+const asksExampleOf =
+  /\bexamples? (?:of|for|where)\b|\b(?:give|tell|name) (?:me |us )?(?:an?|another|one|some) (?!hint|clue|example|easier|harder)(?:\p{L}+ ){1,2}(?:that|thats|with|without|which|for|where|who)\b/u;
 
 /** What wants to know something, though it may be no question by its form: "idk what that is", "another one with money". */
 const wantsToKnow =
@@ -102,7 +103,7 @@ function hearRequest(draft: Draft, text: string, plain: string, near: Nearest): 
   const said: Intent = isIntent(best) && sure >= least ? best : 'unclear';
   const intent = said === 'chat' && isQuestion(text) ? 'off_topic' : said;
   const heard = { act: actOf(intent), intent, sure } as const;
-  if (asksExampleOf.test(plain)) return { heard, worth: 0 };
+  if (asksExampleOf.test(plain)) return { heard: { act: 'ask', intent: 'matter', sure }, worth: 0 };
   if (explained.includes(best)) return { heard, worth: worthOfExplained };
   const worth = worthOfSure * sure ** 2;
   const isOther =

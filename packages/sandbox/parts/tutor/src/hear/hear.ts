@@ -39,7 +39,8 @@ function hearPiece(draft: Draft, text: string): Heard {
   if (isInsult(text) && !isMeant(open?.problem, attempt, text))
     return { act: 'talk', intent: 'rude', sure: 1 };
   const isRight = attempt?.verdict.kind === 'right';
-  const computed = isQuestion(text) || /\btables?\b/i.test(text) ? compute(draft, text) : undefined;
+  const mayCompute = isQuestion(text) || /\btables?\b|\d\W*(?:=|is|makes?|equals?|that'?s) ?\d/i.test(text);
+  const computed = mayCompute ? compute(draft, text) : undefined;
   if (computed) return { act: 'ask', intent: 'computed', quotes: [computed], sure: 1 };
   if (!isRight && isMash(text)) return { act: 'talk', intent: 'mash', sure: 1 };
   const isSure =
@@ -60,10 +61,16 @@ const maxSentences = 5;
 /** "what is it": what that is stands in the sentence before. */
 const refersBack = /\b(?:it|its|it's|that|thats|that's|this|one|ones|them|those)\b/i;
 
+/** What is asked behind a number and a word or two: "8 but why do we flip it", "12, whats a sum". */
+const besideAnswer =
+  /(?<=^\D{0,20}\d\S*(?: \p{L}+)?),? (?:and|but|so)?\s*(?=(?:why|whats?|how come|how do|what's|what is) \p{L})/iu;
+
 /** The sentences of a message; one that names nothing, but refers to the one before, belongs to it. */
 function sentencesIn(text: string): string[] {
   const sentences: string[] = [];
-  for (const each of text.match(/\S.*?(?:[.!?]+(?=\s|$)|$)/gm) ?? []) {
+  for (const each of text
+    .split(besideAnswer)
+    .flatMap((part) => part.match(/\S.*?(?:[.!?]+(?=\s|$)|$)/gm) ?? [])) {
     if (sentences.length > 0 && refersBack.test(each) && askedWords(each).length === 0)
       sentences.push(`${sentences.pop()} ${each}`);
     else if (/[\p{L}\p{N}]/u.test(each)) sentences.push(each);
@@ -77,9 +84,9 @@ function hearSentences(draft: Draft, whole: Heard, all: readonly string[]): Hear
   const sentences = whole.answer === undefined ? all : all.filter(isQuestion);
   const heard = sentences.map((each) => hearPiece(draft, each));
   const asked = heard.filter((each, at) => isQuestion(sentences[at] ?? '') && isKnown(each));
-  if (whole.intent === 'word' && isKnown(whole) && asked.length < 2) return whole;
   const [question] = asked.filter(({ intent }) => !movesOn(intent));
   const answer = whole.answer === undefined ? heard.find((each) => each.answer !== undefined) : whole;
+  if (!answer && whole.intent === 'word' && isKnown(whole) && asked.length < 2) return whole;
   if (answer) return { ...answer, also: question };
   const [most = whole] = [...asked, ...heard, whole].sort(
     (one, other) => importance(other) - importance(one),

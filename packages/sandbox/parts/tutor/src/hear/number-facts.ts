@@ -21,6 +21,20 @@ const properties: Readonly<Record<string, (n: number) => boolean>> = {
 const isResult = ({ expected }: Problem, value: Fraction): boolean =>
   expected.kind === 'number' && value.equals(fraction(expected.value));
 
+/** Whether a sum is what somebody says it is. */
+function isItSo(problem: Problem, sum = '', told = ''): string | null {
+  const [worked, claimed] = [readValue(withSigns(sum)), readValue(told)];
+  if (!worked || !claimed || !/[+*÷]| - |\d-\d/.test(worked.written)) return null;
+  const isSo = worked.value.equals(claimed.value);
+  const task = pretty(worked.written);
+  if (isResult(problem, worked.value) && (!isSo || problem.ask.includes(task))) return texts.asksOurs;
+  return fill(isSo ? facts.sumIs : facts.sumIsNot, {
+    task,
+    result: show(worked.value),
+    told: show(claimed.value),
+  });
+}
+
 /** What is replied to each form of a question, in this order, of what it names; `null` where the form only looks like it. */
 const replies: Partial<Record<FormName, (problem: Problem, ...found: string[]) => string | null>> = {
   // "is 48 even?"
@@ -59,17 +73,14 @@ const replies: Partial<Record<FormName, (problem: Problem, ...found: string[]) =
   neighbour: (_, side = '', number = '') =>
     fill(facts.next, { side, number, result: Number(number) + (side === 'after' ? 1 : -1) }),
   // "is 7 plus 3 ten?"
-  whether: (problem, sum = '', told = '') => {
-    const [worked, claimed] = [readValue(withSigns(sum)), readValue(told)];
-    if (!worked || !claimed || !/[+*÷]| - |\d-\d/.test(worked.written)) return null;
-    const isSo = worked.value.equals(claimed.value);
-    const task = pretty(worked.written);
-    if (isResult(problem, worked.value) && (!isSo || problem.ask.includes(task))) return texts.asksOurs;
-    return fill(isSo ? facts.sumIs : facts.sumIsNot, {
-      task,
-      result: show(worked.value),
-      told: show(claimed.value),
-    });
+  whether: isItSo,
+  // "17-9? thats 8", a step of one's own: what has only numbers of the problem, or its result, is an answer
+  ownStep: (problem, sum = '', told = '') => {
+    const given = new Set(problem.ask.match(/\d+/g));
+    const isAttempt = (sum.match(/\d+/g) ?? []).every((each) => given.has(each));
+    const [worked, claimed] = [sum, told].map((each) => readValue(withSigns(each))?.value);
+    const isOurs = [worked, claimed].some((value) => value && isResult(problem, value));
+    return isAttempt || isOurs || Number(worked) < 0 ? null : isItSo(problem, sum, told);
   },
   // "is 4/4 one whole?"
   same: (problem, one, half, other = half) => compareValues(problem, `is ${one} the same as ${other}`),

@@ -19,6 +19,8 @@ test.each([
   ['can u simplify 3/20 too or not', 'No: only 1 divides both 3 and 20.'],
   ['whats 640 / 8 then', '640 ÷ 8 = 80.'],
   ['what is 7 and 2', '7 + 2 = 9.'],
+  ['17-9? thats 8', 'Yes: 17 − 9 = 8.'],
+  ['10 + 4 is 15 right', 'No: 10 + 4 is 14, not 15.'],
   ['Is seven times nine the same as 63?', 'Yes: seven × nine (63) is the same as 63.'],
 ])('%j is worked out', (text, reply) => {
   const start = fractions();
@@ -33,6 +35,8 @@ test.each([
   [38, 'is it with one s or two'],
   [38, 'the bus was late today'],
   [43, 'that makes sense now'],
+  [43, 'u didnt answer me'],
+  [54, 'is 5 am the same as 5 pm'],
   [51, 'is it the longest river'],
 ])('problem %i: %j is no answer', (problem, text) => {
   const turn = say(openProblem(problem), text);
@@ -55,6 +59,8 @@ test.each<[problem: number, texts: (string | null)[], reply: string]>([
   [7, ['what is 56 / 8'], 'That one is yours'],
   [7, ['why do i have to do that on both sides'], 'If you divide both sides by 8'],
   [12, ['what is 7 + 3'], 'That is just what our problem asks.'],
+  [12, ['9, whats a sum'], '"Sum" means what you get when you add numbers. Not yet.'],
+  [15, ['i already told you its 95'], 'Now this one'],
   [12, ['is 3 + 7 the same like 7 + 3'], 'Yes: 3 + 7 is the same as 7 + 3.'],
   [16, ['why do you carry the 1'], '3 ones and 8 ones are 10 or more'],
   [19, ['why?'], 'So split the 8: one part brings you from 11 to 10'],
