@@ -129,7 +129,7 @@ export class TutorWhiteboard extends LitElement {
                 item.author === 'student'
                   ? html`<p class="whose" dir="auto">${words.yourAnswer}</p>`
                   : nothing,
-                renderDrawing(item, this.#canvas(item), this.#late),
+                renderDrawing(item, this.#canvas(item.index), this.#late),
               ],
             )}
             ${this.#task && this.pageIndex >= pages.length - 1 ? this.#renderTask(this.#task, drawings.at(-1)) : nothing}
@@ -145,7 +145,7 @@ export class TutorWhiteboard extends LitElement {
     above: WhiteboardItem | undefined,
   ): TemplateResult | typeof nothing {
     if (!hasCards(task))
-      return html`<tutor-task ?untitled=${above?.payload.title === task.item.payload.title} .task=${task} .canvas=${this.#canvas(task.item)} .busy=${this.busy}></tutor-task>`;
+      return html`<tutor-task ?untitled=${above?.payload.title === task.item.payload.title} .task=${task} .canvas=${this.#canvas('task')} .busy=${this.busy}></tutor-task>`;
     const isLoaded = this.#late.find(task.item.command_type) !== null;
     return isLoaded ? html`<tutor-cards .task=${task} .busy=${this.busy}></tutor-cards>` : nothing;
   }
@@ -171,8 +171,8 @@ export class TutorWhiteboard extends LitElement {
     this.#task = readTask(this.task, drawn);
   }
 
-  #canvas({ index }: WhiteboardItem): Canvas {
-    return { width: this.width, scale: this.scale, measure: this.#measure, id: `drawing-${index}` };
+  #canvas(name: string | number): Canvas {
+    return { width: this.width, scale: this.scale, measure: this.#measure, id: `drawing-${name}` };
   }
 
   /** The drawings of each page; one that is on its page already is not drawn again. */

@@ -17,8 +17,11 @@ export interface Drawing {
   body: SVGTemplateResult;
 }
 
+/** What of an item is drawn. */
+export type DrawnItem = Pick<WhiteboardItem, 'command_type' | 'payload'>;
+
 /** Draws an item, as SVG or as HTML; `null` where its payload is not what its kind has. */
-export type DrawLate = (item: WhiteboardItem, canvas: Canvas) => Drawing | TemplateResult | null;
+export type DrawLate = (item: DrawnItem, canvas: Canvas) => Drawing | TemplateResult | null;
 
 /** The class that lets a part appear after those before it; see `pens.ts`. */
 export function step(index: number): string {

@@ -1,4 +1,5 @@
-import type { FractionBars, NumberLine, WhiteboardItem, WorkedLines } from '@tutor-session/protocol';
+import type { FractionBars, NumberLine, WorkedLines } from '@tutor-session/protocol';
+import type { DrawnItem } from './drawing.ts';
 
 /** A whiteboard item that this page can draw: its `command_type` with its `payload` (contract 6, decision 33). */
 export type WhiteboardCommand =
@@ -7,7 +8,7 @@ export type WhiteboardCommand =
   | { command_type: 'worked_lines'; payload: WorkedLines };
 
 /** Returns a whiteboard item as a command this page can draw; `null` for an unknown kind or payload (the list of kinds is open). */
-export function readCommand({ command_type, payload }: WhiteboardItem): WhiteboardCommand | null {
+export function readCommand({ command_type, payload }: DrawnItem): WhiteboardCommand | null {
   const isDrawable = payloads.get(command_type)?.(payload);
   return isDrawable ? ({ command_type, payload } as unknown as WhiteboardCommand) : null;
 }

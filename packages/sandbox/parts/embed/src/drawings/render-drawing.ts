@@ -1,8 +1,8 @@
-import type { FractionBars, NumberLine, WhiteboardItem, WorkedLines } from '@tutor-session/protocol';
+import type { FractionBars, NumberLine, WorkedLines } from '@tutor-session/protocol';
 import { html, svg, type TemplateResult } from 'lit';
 import { typeset } from '../words/typeset.ts';
 import { lessonLang, words } from '../words/words.ts';
-import { type Canvas, type Drawing, step } from './drawing.ts';
+import { type Canvas, type Drawing, type DrawnItem, step } from './drawing.ts';
 import { drawFractionBars } from './fraction-bars.ts';
 import { renderFractions } from './fractions.ts';
 import type { LateDrawings } from './late-drawings.ts';
@@ -13,7 +13,7 @@ import { stackRows } from './text-block.ts';
 
 /** Renders a whiteboard item as a figure: its title, the drawing, and the same in words for screen readers. */
 export function renderDrawing(
-  item: WhiteboardItem,
+  item: DrawnItem,
   canvas: Canvas,
   late?: Pick<LateDrawings, 'find'>,
 ): TemplateResult {

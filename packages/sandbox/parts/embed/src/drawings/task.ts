@@ -1,11 +1,11 @@
 import type { SessionUpdate } from '@tutor-session/embed-api';
-import type { WhiteboardItem } from '@tutor-session/protocol';
+import type { DrawnItem } from './drawing.ts';
 import { lineInset } from './number-line.ts';
 import { readCommand } from './read-command.ts';
 
 /** A drawing in which the student can answer, and the values that can be chosen in it (decision 75). */
 export interface BoardTask {
-  item: WhiteboardItem;
+  item: DrawnItem;
   min: number;
   max: number;
   step: number;
@@ -17,9 +17,9 @@ export interface BoardTask {
 
 /** Cards that the student moves; see `cards/`, which is loaded when the first come. */
 export interface CardsTask {
-  item: WhiteboardItem;
+  item: DrawnItem;
   /** What the student drew last for the problem. */
-  drawn: WhiteboardItem | undefined;
+  drawn: DrawnItem | undefined;
 }
 
 /** What the student sends: the answer in words, and what was done in the drawing, as the embed API has it. */
@@ -30,20 +30,10 @@ export interface TaskAnswer {
 
 export const hasCards = (task: BoardTask | CardsTask): task is CardsTask => 'drawn' in task;
 
-type Task = NonNullable<SessionUpdate['task']>;
-
 /** Reads the task of a response; `null` where there is none that this page can show. `drawn` is what the student drew last for it. */
-export function readTask(task: Task | undefined, drawn?: WhiteboardItem): BoardTask | CardsTask | null {
-  if (!task) return null;
-  const item: WhiteboardItem = {
-    ...task,
-    index: -1,
-    author: 'tutor',
-    page_number: 1,
-    at_ms: 0,
-    timestamp: '',
-  };
-  if (task.command_type === 'order' || task.command_type === 'match') return { item, drawn };
+export function readTask(item: SessionUpdate['task'], drawn?: DrawnItem): BoardTask | CardsTask | null {
+  if (!item) return null;
+  if (item.command_type === 'order' || item.command_type === 'match') return { item, drawn };
   const [command, before] = [readCommand(item), drawn && readCommand(drawn)];
   if (command?.command_type === 'number_line') {
     const { from, to, step } = command.payload;
@@ -57,7 +47,7 @@ export function readTask(task: Task | undefined, drawn?: WhiteboardItem): BoardT
 }
 
 /** The drawing with what is chosen. */
-export function completeTask({ item, max }: BoardTask, value: number): WhiteboardItem {
+export function completeTask({ item, max }: BoardTask, value: number): DrawnItem {
   const chosen =
     item.command_type === 'number_line'
       ? { marks: [{ at: value, label: '' }] }

@@ -1,4 +1,4 @@
-import type { WhiteboardItem } from '@tutor-session/protocol';
+import type { DrawnItem } from '../drawing.ts';
 import { has, isText, isTexts, listOf } from '../read-command.ts';
 
 /** Cards of an `order`, or of a `match` beside what stays in its place. */
@@ -13,7 +13,7 @@ const isOrder = has({ title: isText, items: isTexts });
 const isMatch = has({ title: isText, pairs: listOf({ left: isText, right: isText }) });
 
 /** Returns the cards of an item; `null` where its payload is not what its kind has. */
-export function readCards({ command_type, payload }: WhiteboardItem): Cards | null {
+export function readCards({ command_type, payload }: DrawnItem): Cards | null {
   if (command_type === 'order' && isOrder(payload)) {
     const { title, items } = payload as { title: string; items: string[] };
     return { title, labels: null, texts: items };
