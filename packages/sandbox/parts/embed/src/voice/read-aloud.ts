@@ -18,15 +18,13 @@ const young = /^\s*(?:pre|k|grade\s*[0-2]\b|[0-2]\b)/i;
 
 /** Reads single messages aloud, by a voice of this device only: the others send the text to the company that makes the browser. */
 export class ReadAloud extends Store<ReadAloudView> {
-  readonly #controller: ReadAloudOptions['controller'];
-  readonly #synthesis: ReadAloudOptions['synthesis'];
+  readonly #options: ReadAloudOptions;
 
-  constructor({ controller, synthesis }: ReadAloudOptions) {
+  constructor(options: ReadAloudOptions) {
     super({ offered: false, reading: null });
-    this.#controller = controller;
-    this.#synthesis = synthesis;
-    controller.subscribe(() => this.#refresh());
-    synthesis?.addEventListener('voiceschanged', () => this.#refresh());
+    this.#options = options;
+    options.controller.subscribe(() => this.#refresh());
+    options.synthesis?.addEventListener('voiceschanged', () => this.#refresh());
   }
 
   /** Reads the message, or stops where it is read already. */
@@ -41,23 +39,24 @@ export class ReadAloud extends Store<ReadAloudView> {
     const done = () => this.view.reading === index && this.update({ reading: null });
     utterance.addEventListener('end', done);
     utterance.addEventListener('error', done);
-    this.#synthesis?.speak(utterance);
+    this.#options.synthesis?.speak(utterance);
     this.update({ reading: index });
   }
 
   #stop(): void {
-    this.#synthesis?.cancel();
+    this.#options.synthesis?.cancel();
     this.update({ reading: null });
   }
 
   get #voice(): SpeechSynthesisVoice | undefined {
-    const [language = ''] = this.#controller.view.voice.language.toLowerCase().split('-');
-    const voices = this.#synthesis?.getVoices() ?? [];
+    const { controller, synthesis } = this.#options;
+    const [language = ''] = controller.view.voice.language.toLowerCase().split('-');
+    const voices = synthesis?.getVoices() ?? [];
     return voices.find(({ localService, lang }) => localService && lang.toLowerCase().startsWith(language));
   }
 
   #refresh(): void {
-    const { level, phase } = this.#controller.view;
+    const { level, phase } = this.#options.controller.view;
     const offered = phase !== 'failed' && young.test(level) && this.#voice !== undefined;
     if (phase === 'paused' && this.view.reading !== null) this.#stop();
     if (offered !== this.view.offered) this.update({ offered });

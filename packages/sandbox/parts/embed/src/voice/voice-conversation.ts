@@ -1,4 +1,4 @@
-import type { TranscriptItem } from '@tutor-session/protocol';
+import type { VoiceErrorType } from '@tutor-session/embed-api';
 import type { SessionController } from '../session/session-controller.ts';
 import type { SessionView } from '../session/session-view.ts';
 import { Store } from '../store.ts';
@@ -71,7 +71,8 @@ export class VoiceConversation extends Store<VoiceView> {
 
   /** The student agrees: the tutor's last turn is read aloud, and from now on the button listens. */
   agree(): void {
-    this.#spoken = lastTutorTurn(this.#controller.view.transcript);
+    const { transcript } = this.#controller.view;
+    this.#spoken = transcript.findLastIndex(({ role }) => role !== 'tutor') + 1;
     this.update({ state: 'on', notice: null });
     void this.#speak();
   }
@@ -86,16 +87,12 @@ export class VoiceConversation extends Store<VoiceView> {
     this.#phase = phase;
     if (phase === 'live' && !this.#begun) {
       this.#begun = true;
-      if (input_mode === 'voice' && features.voice) this.#begin();
+      // Offers to speak at once, where the session begins by voice.
+      if (input_mode === 'voice' && this.offered) this.update({ state: 'asking' });
+      else if (input_mode === 'voice' && features.voice) this.#failed('transcription');
     }
     if (changed && phase !== 'live') this.#stop(this.#agreed && phase === 'paused' ? 'on' : 'off');
     if (phase === 'live' && this.view.state === 'on') void this.#speak();
-  }
-
-  /** Offers to speak at once, where the session begins by voice. */
-  #begin(): void {
-    if (this.#engine.canListen) this.update({ state: 'asking' });
-    else this.#failed(new VoiceError('transcription', 'This browser cannot turn speech into text.'));
   }
 
   async #listen(): Promise<void> {
@@ -116,7 +113,7 @@ export class VoiceConversation extends Store<VoiceView> {
       if (text) this.#deliver(text);
       this.update({ microphones: await this.#engine.microphones() });
     } catch (error) {
-      if (!signal.aborted) this.#failed(error);
+      if (!signal.aborted) this.#failed(errorType(error));
     }
   }
 
@@ -141,14 +138,13 @@ export class VoiceConversation extends Store<VoiceView> {
         if (item.role === 'tutor') await this.#engine.speak(item.text, { language: voice.language, signal });
       }
     } catch (error) {
-      if (!signal.aborted) this.#failed(error);
+      if (!signal.aborted) this.#failed(errorType(error));
     } finally {
       this.#speaking = false; // in the same step as the last check: no new message can be missed
     }
   }
 
-  #failed(error: unknown): void {
-    const type = error instanceof VoiceError ? error.type : 'transcription';
+  #failed(type: VoiceErrorType): void {
     this.#silent ||= type === 'synthesis';
     this.#stop(type === 'synthesis' ? 'on' : 'off', words.voiceErrors[type]);
     this.#controller.reportVoiceError(type);
@@ -162,7 +158,5 @@ export class VoiceConversation extends Store<VoiceView> {
   }
 }
 
-/** The index of the first message of the tutor's last turn. */
-function lastTutorTurn(transcript: readonly TranscriptItem[]): number {
-  return transcript.findLastIndex(({ role }) => role !== 'tutor') + 1;
-}
+const errorType = (error: unknown): VoiceErrorType =>
+  error instanceof VoiceError ? error.type : 'transcription';
