@@ -13,10 +13,17 @@ export function homeworkLine(
 ): TemplateResult {
   const unsure = confidence < sureFrom;
   const number = index + 1;
-  const piece = photo && corners && renderPiece(corners, photo);
+  // What stands in the text field beside it; for those who see.
+  const piece = photo && corners && photoPiece(corners, photo);
   const about = [is_words && `words-${index}`, unsure && `unsure-${index}`].filter(Boolean).join(' ');
   return html`<li class="${unsure ? 'unsure' : ''} ${is_words ? 'words' : ''}">
-    ${piece}
+    ${
+      piece
+        ? html`<svg class="piece" aria-hidden="true" viewBox="0 0 ${piece.width} ${piece.height}" preserveAspectRatio="xMinYMid meet">
+            <image href=${photo.url} width="1" height="1" preserveAspectRatio="none" transform=${piece.matrix} />
+          </svg>`
+        : nothing
+    }
     ${is_words ? html`<p id="words-${index}" class=${piece ? 'visually-hidden' : ''} lang=${lessonLang()} dir="ltr">${text}</p>` : nothing}
     <input
       class="entry"
@@ -35,15 +42,4 @@ export function homeworkLine(
     </button>
     ${unsure ? html`<p id="unsure-${index}">${is_words ? words.typeLine : words.checkLine}</p>` : nothing}
   </li>`;
-}
-
-/** What stands in the text field beside it; for those who see. */
-function renderPiece(corners: readonly (readonly number[])[], photo: ShownPhoto): TemplateResult | undefined {
-  const piece = photoPiece(corners, photo);
-  return (
-    piece &&
-    html`<svg class="piece" aria-hidden="true" viewBox="0 0 ${piece.width} ${piece.height}" preserveAspectRatio="xMinYMid meet">
-      <image href=${photo.url} width="1" height="1" preserveAspectRatio="none" transform=${piece.matrix} />
-    </svg>`
-  );
 }

@@ -61,12 +61,10 @@ export class TutorComposer extends LitElement {
     return this.#idle ? this.view.report : {};
   }
 
-  /** Moves the focus to the message box. */
   override focus(): void {
     this.#textarea?.focus();
   }
 
-  /** Moves the focus to Speak. */
   focusSpeak(): void {
     this.renderRoot.querySelector<HTMLElement>('.speak')?.focus();
   }
@@ -95,7 +93,7 @@ export class TutorComposer extends LitElement {
             aria-invalid=${left < 0}
             dir=${draft ? 'auto' : nothing}
             .value=${live(draft)}
-            @input=${this.#input}
+            @input=${({ target }: InputEvent) => this.controller.setDraft((target as HTMLTextAreaElement).value)}
             @keydown=${this.#keydown}
           ></textarea>
           <button class="primary send" type="submit" ?disabled=${!sendable}>${sendIcon}<span>${words.send}</span></button>
@@ -167,10 +165,6 @@ export class TutorComposer extends LitElement {
     textarea.setRangeText(text, textarea.selectionStart, textarea.selectionEnd, 'end');
     this.controller.setDraft(textarea.value);
   }
-
-  readonly #input = (event: InputEvent): void => {
-    this.controller.setDraft((event.target as HTMLTextAreaElement).value);
-  };
 
   readonly #keydown = (event: KeyboardEvent): void => {
     // While a composed character is being chosen, Enter belongs to the input method; WebKit ends the composition first, and says 229.

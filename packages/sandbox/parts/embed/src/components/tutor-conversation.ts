@@ -1,7 +1,6 @@
 import { adoptStyles, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { fractionStyles, renderFractions } from '../drawings/fractions.ts';
-
 import type { OutgoingMessage, SessionView } from '../session/session-view.ts';
 import { controls } from '../styles/controls.ts';
 import { isFitted } from '../styles/fit-content.ts';
@@ -80,7 +79,7 @@ export class TutorConversation extends LitElement {
         <div class="column">
           ${isTranslated() ? html`<p class="system note">${words.lessonLanguage}</p>` : nothing}
           ${model ? html`<p class="system note">${words.modelWrites}</p>` : nothing}
-          ${isConnecting ? skeleton : nothing}
+          ${isConnecting ? html`<div class="skeleton" aria-hidden="true"><i></i><i></i><i></i><i></i></div>` : nothing}
           <div role="log" aria-label=${words.messages} aria-live="polite" aria-busy=${isConnecting}>
             ${repeat(shown, entryKey, (entry, index) =>
               renderEntry(entry, shown[index - 1], {
@@ -96,7 +95,7 @@ export class TutorConversation extends LitElement {
           ${unsent.map((message, index) => this.#renderUnsent(message, index))}
           ${reply.length > 0 ? renderReply(reply, branding, timeline.at(-1) === shown[lastLine]) : nothing}
           ${this.#spoken.render()}
-          ${tutorTyping || more ? typingDots() : nothing}
+          ${tutorTyping || more ? html`<div class="typing"><span class="visually-hidden">${words.typing}</span><i></i><i></i><i></i></div>` : nothing}
         </div>
       </section>
     `;
@@ -187,8 +186,3 @@ export class TutorConversation extends LitElement {
 function entryKey(entry: TimelineEntry): string {
   return entry.kind === 'message' ? `message-${entry.item.index}` : `milestone-${entry.milestone.timestamp}`;
 }
-
-const typingDots = () =>
-  html`<div class="typing"><span class="visually-hidden">${words.typing}</span><i></i><i></i><i></i></div>`;
-
-const skeleton = html`<div class="skeleton" aria-hidden="true"><i></i><i></i><i></i><i></i></div>`;

@@ -108,9 +108,10 @@ export class TutorHeader extends LitElement {
   declare view: SessionView;
 
   override render(): TemplateResult {
-    const { phase, pending, subject, topic, level, reconnecting, branding } = this.view;
+    const { phase, pending, subject, topic, level, reconnecting, branding, unsent } = this.view;
     const title = topic || subject;
     const about = topic && renderName(subject);
+    const lost = unsent.length > 0 ? words.messageSaved : words.reconnecting;
     const meta = [branding.name, about, level && levelName(level)].filter(Boolean);
     return html`
       <header>
@@ -133,14 +134,9 @@ export class TutorHeader extends LitElement {
         }
       </header>
       <div role="status">
-        ${reconnecting ? html`<p class="edged row status"><i class="spinner" aria-hidden="true"></i>${this.#connectionText}</p>` : nothing}
+        ${reconnecting ? html`<p class="edged row status"><i class="spinner" aria-hidden="true"></i>${phase === 'connecting' ? words.unreachable : lost}</p>` : nothing}
       </div>
     `;
-  }
-
-  get #connectionText(): string {
-    if (this.view.phase === 'connecting') return words.unreachable;
-    return this.view.unsent.length > 0 ? words.messageSaved : words.reconnecting;
   }
 
   #renderButton(id: 'pause' | 'end', icon: TemplateResult, label: string, isBusy: boolean): TemplateResult {

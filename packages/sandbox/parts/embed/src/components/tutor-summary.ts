@@ -36,7 +36,7 @@ export class TutorSummary extends LitElement {
           </p>
         </div>
         <div class="buttons actions">
-          ${restartLabel === '' ? nothing : html`<button class="primary" @click=${this.#restart}>${restartLabel ?? words.restart}</button>`}
+          ${restartLabel === '' ? nothing : html`<button class="primary" @click=${() => this.dispatchEvent(new Event('session-restart'))}>${restartLabel ?? words.restart}</button>`}
           <button class="quiet" @click=${this.#download}>${downloadIcon}${words.save}</button>
         </div>
       </div>
@@ -65,10 +65,6 @@ export class TutorSummary extends LitElement {
         )}
       </ol>`;
   }
-
-  readonly #restart = (): void => {
-    this.dispatchEvent(new Event('session-restart'));
-  };
 
   /** The clipboard may be closed to a frame: a file is not. */
   readonly #download = (): void => {

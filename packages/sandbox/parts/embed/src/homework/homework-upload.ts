@@ -152,9 +152,7 @@ export class HomeworkUpload extends Store<HomeworkView> {
     this.#refresh();
   }
 
-  #refresh(): void {
-    this.update(this.#readView());
-  }
+  readonly #refresh = (): void => this.update(this.#readView());
 
   #readView(): HomeworkView {
     const notice = this.#notice;

@@ -96,7 +96,8 @@ export class ParentChannel {
 
   /** Sends what is no envelope, to a page that takes it; returns whether it does. */
   send(event: PageEvent, data: object): boolean {
-    if (!this.#port || !this.#takes(event)) return false;
+    const request = event === 'embed.cancel' ? 'embed.request' : event; // who takes requests takes that they are cancelled, too
+    if (!this.#port || !this.#requests.includes(request)) return false;
     this.#port.postMessage({ event, data });
     return true;
   }
@@ -158,11 +159,6 @@ export class ParentChannel {
   #takeLooks({ colorScheme, lang }: PageHello): void {
     if (colorScheme) this.#handlers.onColorScheme(colorScheme);
     if (lang) this.#handlers.onLang(lang);
-  }
-
-  /** Who takes requests takes that they are cancelled, too. */
-  #takes(event: PageEvent): boolean {
-    return this.#requests.includes(event === 'embed.cancel' ? 'embed.request' : event);
   }
 
   /** What only a page that may embed the session decides. */

@@ -1,5 +1,5 @@
 import type { SessionUpdate } from '@tutor-session/embed-api';
-import type { SessionCalls } from './session-calls.ts';
+import type { QueueOptions } from './queue-options.ts';
 import type { SessionLog } from './session-log.ts';
 import type { SessionQueues } from './session-queues.ts';
 import { readMilestones, summarize } from './session-summary.ts';
@@ -29,11 +29,7 @@ function longerReply(reply: SessionUpdate['reply'], shown: SessionView['reply'])
   return isShorter ? shown : reply;
 }
 
-interface Parts {
-  readonly log: SessionLog;
-  readonly queues: SessionQueues;
-  readonly calls: SessionCalls;
-}
+type Parts = Pick<QueueOptions, 'log' | 'calls'> & { readonly queues: SessionQueues };
 
 /** What the page shows of the session's history, and of what waits to be sent. */
 export function readCurrent(

@@ -6,16 +6,11 @@ export const scheduleByTimeout: Schedule = (task, ms) => {
   return () => clearTimeout(timer);
 };
 
+/** Calls by which what waits is sent. */
+export type QueuedCall = 'messages' | 'command' | 'voice' | 'page' | 'feedback' | 'reply';
+
 /** Kinds of calls that can fail and be tried again. */
-export type CallKind =
-  | 'start'
-  | 'heartbeat'
-  | 'messages'
-  | 'command'
-  | 'voice'
-  | 'page'
-  | 'feedback'
-  | 'reply';
+export type CallKind = 'start' | 'heartbeat' | QueuedCall;
 
 const delaysMs = [1_000, 2_000, 4_000, 8_000, 15_000] as const;
 

@@ -7,7 +7,7 @@ import type { PageReports } from './page-reports.ts';
 import type { QueueOptions } from './queue-options.ts';
 import type { PageRefusal } from './read-page-message.ts';
 import { ReplyFollower } from './reply-follower.ts';
-import type { CallKind } from './retries.ts';
+import type { QueuedCall } from './retries.ts';
 import type { SessionCalls } from './session-calls.ts';
 import type { OutgoingMessage } from './session-view.ts';
 
@@ -41,7 +41,7 @@ export class SessionQueues {
   }
 
   /** Sends what waits after a failure. */
-  async retry(kind: Exclude<CallKind, 'start' | 'heartbeat'>): Promise<void> {
+  async retry(kind: QueuedCall): Promise<void> {
     const { messages, commands: command, voiceErrors: voice, ratings: feedback, page, reply } = this;
     await { messages, command, voice, feedback, page, reply }[kind]?.flush();
   }
