@@ -9,6 +9,7 @@ function icon(size: number, path: string, { fill = 'none', stroke = 2 } = {}): S
 const solid = { fill: 'currentColor' };
 const camera = 'M3 6.5h3l1.5-2h5l1.5 2h3v9.5H3zM12.75 11a2.75 2.75 0 0 1-5.5 0a2.75 2.75 0 0 1 5.5 0z';
 const microphone = 'M7.5 5a2.5 2.5 0 0 1 5 0v4a2.5 2.5 0 0 1-5 0zM4.5 9.5a5.5 5.5 0 0 0 11 0M10 15v2.5';
+const loudspeaker = 'M3 8v4h3l4 3.5v-11L6 8zM13 7.5a3.5 3.5 0 0 1 0 5M15.5 5a7 7 0 0 1 0 10';
 const clock = 'M17.5 10a7.5 7.5 0 0 1-15 0a7.5 7.5 0 0 1 15 0zM10 6v4.5l2.5 1.5';
 const thumb =
   'M6.5 9.5 9.3 3.4a1.7 1.7 0 0 1 2.2 1.8V8h3.8a1.6 1.6 0 0 1 1.6 1.9l-1 5.2a1.6 1.6 0 0 1-1.6 1.4H6.5zM6.5 9.5H3.6v7h2.9';
@@ -28,10 +29,7 @@ export const rightIcon: SVGTemplateResult = icon(14, 'M4 10.5 8.5 15 16 6');
 export const helpedIcon: SVGTemplateResult = icon(14, 'M10 4v12M4 10h12');
 export const openIcon: SVGTemplateResult = icon(14, 'M16 10a6 6 0 0 1-12 0a6 6 0 0 1 12 0z');
 export const downloadIcon: SVGTemplateResult = icon(18, 'M10 3.5v9M5.5 8.5 10 13l4.5-4.5M4 16.5h12');
-export const listenIcon: SVGTemplateResult = icon(
-  18,
-  'M3 8v4h3l4 3.5v-11L6 8zM13 7.5a3.5 3.5 0 0 1 0 5M15.5 5a7 7 0 0 1 0 10',
-);
+export const listenIcon: SVGTemplateResult = icon(18, loudspeaker);
 export const stopIcon: SVGTemplateResult = icon(18, 'M6 6h8v8H6z', solid);
 export const thumbIcon: SVGTemplateResult = icon(16, thumb, { stroke: 1.6 });
 export const fractionIcon: SVGTemplateResult = icon(18, 'M7 2.5h6v5H7zM3.5 10h13M7 12.5h6v5H7z');

@@ -8,15 +8,13 @@ const keys = { fraction: '/', times: '×', dividedBy: '÷', squared: '²', root:
 /** A row of keys for mathematics; it is shown on touch screens only, while the student writes. */
 export function renderMathKeys(onKey: (text: string) => void): TemplateResult {
   const names = Object.keys(keys) as (keyof typeof keys)[];
+  const renderKey = (name: keyof typeof keys) =>
+    html`<button type="button" class="quiet" aria-label=${words.keys[name]} @click=${() => onKey(keys[name])}>
+      ${name === 'fraction' ? fractionIcon : html`<span aria-hidden="true">${keys[name]}</span>`}
+    </button>`;
   // The press does not take the focus from the message box: the keyboard of the screen stays.
   return html`<div class="keys" role="group" aria-label=${words.mathKeys} @mousedown=${(event: Event) => event.preventDefault()}>
-    ${names.map(
-      (
-        name,
-      ) => html`<button type="button" class="quiet" aria-label=${words.keys[name]} @click=${() => onKey(keys[name])}>
-        ${name === 'fraction' ? fractionIcon : html`<span aria-hidden="true">${keys[name]}</span>`}
-      </button>`,
-    )}
+    ${names.map(renderKey)}
   </div>`;
 }
 

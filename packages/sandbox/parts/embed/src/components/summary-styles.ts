@@ -80,8 +80,6 @@ export const summaryStyles: CSSResult = css`
     gap: 0.375rem;
     padding: 0.1875rem 0.625rem 0.1875rem 0.5rem;
     border-radius: calc(1rem * var(--round));
-    background: var(--paper);
-    color: var(--ink-soft);
     font-weight: 600;
     font-size: var(--text-small);
     white-space: nowrap;

@@ -25,7 +25,6 @@ export class TutorErrorView extends LitElement {
 
       svg {
         width: 8.5rem;
-        height: auto;
         margin-bottom: 1.25rem;
       }
 

@@ -18,32 +18,27 @@ export function drawNumberLine(line: NumberLine, { width, measure, id }: Canvas)
   const x = (value: number) => inset + ((value - line.from) / span) * (width - 2 * inset);
 
   const jumps = line.jumps.map((jump) => {
-    const distance = Math.abs(x(jump.to) - x(jump.from));
-    return { ...jump, x1: x(jump.from), x2: x(jump.to), height: Math.min(Math.max(distance * 0.5, 24), 72) };
+    const [x1, x2] = [x(jump.from), x(jump.to)];
+    const height = Math.min(Math.max(Math.abs(x2 - x1) * 0.5, 24), 72);
+    return { x1, x2, height, middle: (x1 + x2) / 2, away: height + 8, box: label(jump.label, 17) };
   });
-  const jumpLabels = stack(
-    jumps.map((jump) => ({
-      middle: (jump.x1 + jump.x2) / 2,
-      away: jump.height + 8,
-      box: label(jump.label, 17),
-    })),
-    width,
-  );
+  const jumpLabels = stack(jumps, width);
   const axis = Math.max(14, ...jumpLabels.map(({ away, box }) => away + box.ascent + box.descent + 6));
 
   const ticks = placeTicks(line, (text) => label(text).width, (width - 2 * inset) / span);
-  const marks = line.marks.map((mark) => ({ ...mark, x: x(mark.at) }));
-  const isNamedByTick = (mark: { at: number; label: string }) =>
-    ticks.some((tick) => tick.label === mark.label && Math.abs(x(tick.at) - x(mark.at)) < 1);
+  const marks = line.marks.map((mark) => ({
+    ...mark,
+    middle: x(mark.at),
+    away: 6,
+    box: label(mark.label, 16),
+  }));
+  const isNamedByTick = (mark: (typeof marks)[number]) =>
+    ticks.some((tick) => tick.label === mark.label && Math.abs(x(tick.at) - mark.middle) < 1);
   const tickBoxes = ticks.map((tick) => ({ ...tick, box: label(tick.label ?? '') }));
   const below = axis + tickLength + 4 + Math.max(...tickBoxes.map(({ box }) => box.ascent), labelSize * 0.74);
   const ticksBottom = below + Math.max(0, ...tickBoxes.map(({ box }) => box.descent));
-  const markLabels = stack(
-    marks
-      .filter((mark) => mark.label && !isNamedByTick(mark))
-      .map((mark) => ({ middle: mark.x, away: 6, box: label(mark.label, 16) })),
-    width,
-  );
+  const named = marks.filter((mark) => mark.label && !isNamedByTick(mark));
+  const markLabels = stack(named, width);
   const bottom = Math.max(0, ...markLabels.map(({ away, box }) => away + box.ascent + box.descent));
 
   return {
@@ -66,7 +61,7 @@ export function drawNumberLine(line: NumberLine, { width, measure, id }: Canvas)
         ({ left, away, box }, index) =>
           svg`<g class="jump-label fade-in ${step(index + 1)}">${box.draw(left, axis - away - box.descent)}</g>`,
       )}
-      ${marks.map((mark) => svg`<circle class="mark" cx=${at(mark.x)} cy=${at(axis)} r="6" />`)}
+      ${marks.map(({ middle }) => svg`<circle class="mark" cx=${at(middle)} cy=${at(axis)} r="6" />`)}
       ${markLabels.map(
         ({ left, away, box }) =>
           svg`<g class="mark-label">${box.draw(left, ticksBottom + away + box.ascent)}</g>`,

@@ -52,17 +52,15 @@ export function watchPhotos(
   isWanted: () => boolean,
 ): () => void {
   const abort = new AbortController();
-  const { signal } = abort;
+  const options = { signal: abort.signal };
   const take = (event: Event, data: DataTransfer | null) => {
     const photo = data?.files[0];
     if (!photo || !isWanted()) return;
     event.preventDefault(); // else the browser would leave the page for the picture
     onPhoto(photo);
   };
-  target.addEventListener('dragover', (event) => event.preventDefault(), { signal });
-  target.addEventListener('drop', (event) => take(event, (event as DragEvent).dataTransfer), { signal });
-  target.addEventListener('paste', (event) => take(event, (event as ClipboardEvent).clipboardData), {
-    signal,
-  });
+  target.addEventListener('dragover', (event) => event.preventDefault(), options);
+  target.addEventListener('drop', (event) => take(event, (event as DragEvent).dataTransfer), options);
+  target.addEventListener('paste', (event) => take(event, (event as ClipboardEvent).clipboardData), options);
   return () => abort.abort();
 }

@@ -7,9 +7,9 @@ export interface Microphone {
 export interface MicrophoneOptions {
   /** Of the microphone that the student has chosen; left out, the browser's own choice. */
   deviceId?: string | undefined;
-  /** Closes the microphone. */
+  /** Ends it. */
   signal: AbortSignal;
-  /** Called twenty times a second with the loudest of what was heard since, from 0 to 1. */
+  /** Called twenty times a second, where the browser lets the page, with the loudest of what was heard since, from 0 to 1. */
   onLevel(level: number): void;
 }
 

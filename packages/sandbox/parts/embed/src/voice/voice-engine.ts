@@ -1,5 +1,5 @@
 import type { VoiceErrorType } from '@tutor-session/embed-api';
-import { listMicrophones, type Microphone, openMicrophone } from './microphone.ts';
+import { listMicrophones, type Microphone, type MicrophoneOptions, openMicrophone } from './microphone.ts';
 
 /** Listens and speaks; the browser's own in the page, a plain object in tests. */
 export interface VoiceEngine {
@@ -15,16 +15,11 @@ export interface VoiceEngine {
   speak(text: string, options: { language: string; signal: AbortSignal }): Promise<void>;
 }
 
-export interface ListenOptions {
+export interface ListenOptions extends MicrophoneOptions {
   /** A BCP 47 tag. */
   language: string;
-  signal: AbortSignal;
   /** Called with the text recognized so far. */
   onInterim(text: string): void;
-  /** The microphone to listen to; the browser's choice where it is left out. */
-  deviceId?: string | undefined;
-  /** Called with how loud it is, from 0 to 1, where the browser lets the page know. */
-  onLevel?: (level: number) => void;
 }
 
 /** Why a voice engine failed (decision 11). */
@@ -50,10 +45,9 @@ export function browserVoice(window: Window): VoiceEngine {
     canListen,
     async listen(options) {
       if (!canListen) throw new VoiceError('transcription', 'This browser cannot turn speech into text.');
-      const { deviceId, onLevel = () => {} } = options;
       const over = new AbortController();
       try {
-        const track = devices && (await openMicrophone(devices, { deviceId, onLevel, signal: over.signal }));
+        const track = devices && (await openMicrophone(devices, { ...options, signal: over.signal }));
         return await listenByBrowser(Recognition as RecognitionClass, options, track);
       } finally {
         over.abort();

@@ -17,7 +17,12 @@ function windowWith(start: (recognition: EventTarget) => void): Window {
 const emit = (target: EventTarget, name: string, fields: object = {}) =>
   target.dispatchEvent(Object.assign(new Event(name), fields));
 const listen = (window: Window, controller = new AbortController()) =>
-  browserVoice(window).listen({ language: 'en-GB', signal: controller.signal, onInterim: () => {} });
+  browserVoice(window).listen({
+    language: 'en-GB',
+    signal: controller.signal,
+    onInterim: () => {},
+    onLevel: () => {},
+  });
 
 test("the browser's voice recognizes an utterance in parts", async () => {
   const window = windowWith((recognition) => {

@@ -78,7 +78,7 @@ test('a browser that listens to a track gets the chosen microphone; another open
   for (const SpeechRecognition of [WithTrack, Recognition]) {
     const window = { SpeechRecognition, navigator: { mediaDevices: devices } } as unknown as Window;
     const signal = new AbortController().signal;
-    await browserVoice(window).listen({ language: 'en', signal, onInterim: () => {} });
+    await browserVoice(window).listen({ language: 'en', signal, onInterim: () => {}, onLevel: () => {} });
   }
   expect(started).toEqual([[track], []]);
   expect(track.stop).toHaveBeenCalled();

@@ -58,7 +58,7 @@ test('the student sees how loud the microphone is, and chooses another for the n
   voice.press();
   voice.agree();
   voice.press();
-  engine.options?.onLevel?.(0.5);
+  engine.options?.onLevel(0.5);
   expect(levels).toEqual([0.5]);
   expect(engine.options?.deviceId).toBeUndefined();
   engine.recognize('two');
