@@ -26,9 +26,7 @@ export const conversationStyles: CSSResult = css`
     display: contents;
   }
 
-  article,
-  .milestone,
-  .system {
+  :is(article, .milestone, .system) {
     --from: 6px;
     animation: appear 260ms var(--ease) backwards;
   }

@@ -158,8 +158,7 @@ export const ratingStyles: CSSResult = css`
     content: '';
   }
 
-  .thumb:hover,
-  .thumb[aria-pressed='true'] {
+  .thumb:is(:hover, [aria-pressed='true']) {
     color: var(--accent-ink);
   }
 

@@ -99,13 +99,8 @@ export const problemStyles: CSSResult = css`
     background: var(--line);
   }
 
-  .steps .done {
-    background: var(--accent-ink);
-  }
-
-  .steps .now {
-    background: color-mix(in srgb, var(--accent-ink) 45%, var(--line));
-  }
+  .steps .done { background: var(--accent-ink); }
+  .steps .now { background: color-mix(in srgb, var(--accent-ink) 45%, var(--line)); }
 
   @media (forced-colors: active) {
     .steps i {
@@ -113,8 +108,7 @@ export const problemStyles: CSSResult = css`
       background: Canvas;
     }
 
-    .steps .done,
-    .steps .now {
+    .steps :is(.done, .now) {
       forced-color-adjust: none;
       background: CanvasText;
     }

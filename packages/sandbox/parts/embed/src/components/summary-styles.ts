@@ -85,20 +85,9 @@ export const summaryStyles: CSSResult = css`
     white-space: nowrap;
   }
 
-  .right .outcome {
-    background: var(--good-soft);
-    color: var(--good);
-  }
-
-  .with_help .outcome {
-    background: var(--accent-soft);
-    color: var(--accent-ink);
-  }
-
-  .not_yet .outcome {
-    background: var(--warm-soft);
-    color: var(--warm-ink);
-  }
+  .right .outcome { background: var(--good-soft); color: var(--good); }
+  .with_help .outcome { background: var(--accent-soft); color: var(--accent-ink); }
+  .not_yet .outcome { background: var(--warm-soft); color: var(--warm-ink); }
 
   ul {
     display: flex;

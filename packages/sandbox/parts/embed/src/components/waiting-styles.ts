@@ -17,13 +17,8 @@ export const waitingStyles: CSSResult = css`
     animation: breathe 1.2s ease-in-out infinite;
   }
 
-  .typing i:nth-of-type(2) {
-    animation-delay: 0.15s;
-  }
-
-  .typing i:nth-of-type(3) {
-    animation-delay: 0.3s;
-  }
+  .typing i:nth-of-type(2) { animation-delay: 0.15s; }
+  .typing i:nth-of-type(3) { animation-delay: 0.3s; }
 
   @keyframes breathe {
     0%,
@@ -50,18 +45,10 @@ export const waitingStyles: CSSResult = css`
     animation: shimmer 1.8s linear infinite;
   }
 
-  .skeleton i:nth-child(1) {
-    width: 4rem;
-  }
-  .skeleton i:nth-child(2) {
-    width: 88%;
-  }
-  .skeleton i:nth-child(3) {
-    width: 72%;
-  }
-  .skeleton i:nth-child(4) {
-    width: 46%;
-  }
+  .skeleton i:nth-child(1) { width: 4rem; }
+  .skeleton i:nth-child(2) { width: 88%; }
+  .skeleton i:nth-child(3) { width: 72%; }
+  .skeleton i:nth-child(4) { width: 46%; }
 
   @keyframes shimmer {
     from {
@@ -73,8 +60,7 @@ export const waitingStyles: CSSResult = css`
   }
 
   @media (forced-colors: active) {
-    .typing i,
-    .skeleton i {
+    :is(.typing, .skeleton) i {
       forced-color-adjust: none;
       background: CanvasText;
     }

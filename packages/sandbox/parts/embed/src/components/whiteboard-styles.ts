@@ -91,10 +91,7 @@ export const whiteboardStyles: CSSResult = css`
     font-size: var(--text-small);
   }
 
-  figure + .whose,
-  figure + figure,
-  figure + tutor-task,
-  figure + tutor-cards {
+  figure + :is(.whose, figure, tutor-task, tutor-cards) {
     margin-top: calc(1.75rem * var(--space));
   }
 
@@ -145,8 +142,7 @@ export const whiteboardStyles: CSSResult = css`
       font-size: 0.9375rem;
     }
 
-    :host([folded]) .pager,
-    :host([folded]) .sheet-scroller {
+    :host([folded]) :is(.pager, .sheet-scroller) {
       display: none;
     }
 

@@ -23,8 +23,7 @@ export const buttons: CSSResult = css`
   }
 
   /* Not disabled while a command is in flight: that would drop the focus. */
-  button:disabled,
-  button[aria-disabled='true'] {
+  button:is(:disabled, [aria-disabled='true']) {
     cursor: default;
   }
 

@@ -31,19 +31,12 @@ export const controls: CSSResult = css`
     box-sizing: border-box;
   }
 
-  h1,
-  h2,
-  h3,
-  p,
-  ul,
-  ol,
-  figure {
+  :is(h1, h2, h3, p, ul, ol, figure) {
     margin: 0;
     padding: 0;
   }
 
-  ol,
-  ul {
+  :is(ol, ul) {
     list-style: none;
   }
 
@@ -95,9 +88,7 @@ export const controls: CSSResult = css`
       display: none !important;
     }
 
-    article,
-    figure,
-    li {
+    :is(article, figure, li) {
       break-inside: avoid;
     }
   }
