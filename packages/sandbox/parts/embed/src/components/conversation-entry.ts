@@ -51,9 +51,11 @@ function renderTutor(
   { branding, reader, ratings, isLast = false, heard }: LineContext,
 ): TemplateResult {
   const { index, text } = item;
+  const { tutor_name, tutor_picture } = branding;
+  const face = tutor_picture && !continues ? html`<img class="face" src=${tutor_picture} alt="" />` : nothing;
   const thumbs = ratings?.renderThumbs(item, isLast);
   return html`<article class="tutor" aria-live=${heard ? 'off' : nothing}>
-    ${renderName(branding, continues)}
+    <h3 aria-level=${headingLevel(3)} class=${headingClass(continues)}>${face}${tutor_name ?? words.tutor}</h3>
     <div class="line" dir="ltr"><p lang=${lessonLang()}>${renderFractions(typeset(text))}</p>${reader ? nothing : thumbs}</div>
     ${item.stopped ? html`<p class="fine">${words.stopped}</p>` : nothing}
     ${reader ? html`<div class="row read-row">${renderRead(reader, index, text)}${thumbs}</div>` : nothing}
@@ -69,14 +71,6 @@ export function renderReply(
 ): TemplateResult {
   const item = { index: -1, role: 'tutor', text: shown.join(' '), at_ms: 0, timestamp: '' };
   return renderTutor(item, continues, { branding, heard: true });
-}
-
-function renderName(
-  { tutor_name, tutor_picture }: SessionView['branding'],
-  continues: boolean,
-): TemplateResult {
-  const face = tutor_picture && !continues ? html`<img class="face" src=${tutor_picture} alt="" />` : nothing;
-  return html`<h3 aria-level=${headingLevel(3)} class=${headingClass(continues)}>${face}${tutor_name ?? words.tutor}</h3>`;
 }
 
 function renderRead(reader: ReadAloud, index: number, text: string): TemplateResult {
@@ -110,8 +104,7 @@ export const entryStyles: CSSResult = css`
     color: var(--ink-soft);
   }
 
-  .read:hover,
-  .read[aria-pressed='true'] {
+  .read:is(:hover, [aria-pressed='true']) {
     background: var(--accent-soft);
     color: var(--accent-ink);
   }

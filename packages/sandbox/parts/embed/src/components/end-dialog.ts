@@ -4,15 +4,12 @@ import { headingLevel } from './heading-level.ts';
 
 /** Asks once more before a session ends. Escape or "Keep going" closes it; the focus begins at that harmless button. */
 export function renderEndDialog(unsent: number, onConfirm: () => void): TemplateResult {
+  const lost = unsent === 1 ? words.endUnsentOne : fill(words.endUnsent, { count: unsent });
   return html`<dialog aria-labelledby="question" aria-describedby="meaning">
     <h2 aria-level=${headingLevel(2)} id="question">${words.endQuestion}</h2>
     <div id="meaning">
       <p>${words.endMeaning}</p>
-      ${
-        unsent > 0
-          ? html`<p>${unsent === 1 ? words.endUnsentOne : fill(words.endUnsent, { count: unsent })}</p>`
-          : nothing
-      }
+      ${unsent > 0 ? html`<p>${lost}</p>` : nothing}
     </div>
     <form method="dialog" class="buttons choices">
       <button class="quiet">${words.endCancel}</button>

@@ -80,14 +80,10 @@ export class TutorPastLessons extends LitElement {
   #shown: PastLesson | PastLessonText | null = null;
   #notice: string | null = null;
 
-  override firstUpdated(): void {
-    this.api.lessons().then(
-      ({ data }) => {
-        this.#lessons = data;
-        this.requestUpdate();
-      },
-      () => {}, // the session's own end is there without them
-    );
+  override async firstUpdated(): Promise<void> {
+    const { data } = await this.api.lessons().catch(() => ({ data: [] })); // the session's own end is there without them
+    this.#lessons = data;
+    this.requestUpdate();
   }
 
   override render(): TemplateResult | typeof nothing {

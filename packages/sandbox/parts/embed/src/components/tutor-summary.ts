@@ -50,10 +50,8 @@ export class TutorSummary extends LitElement {
   #renderProblems(problems: readonly ProblemOutcome[]): TemplateResult {
     // With help is solved, too: the tutor counts the same in its closing words.
     const solved = problems.filter(({ outcome }) => outcome !== 'not_yet').length;
-    const count =
-      solved > 0
-        ? html`<span class="fine count">${fill(words.solvedCount, { solved, count: problems.length })}</span>`
-        : nothing;
+    const text = fill(words.solvedCount, { solved, count: problems.length });
+    const count = solved > 0 ? html`<span class="fine count">${text}</span>` : nothing;
     return html`<h3 aria-level=${headingLevel(3)}>${words.yourProblems} ${count}</h3>
       <ol class="problems">
         ${problems.map(

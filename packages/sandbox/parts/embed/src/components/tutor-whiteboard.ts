@@ -70,16 +70,12 @@ export class TutorWhiteboard extends LitElement {
     this.#announcement = had > 0 && title ? fill(words.newDrawing, { title }) : this.#announcement;
   }
 
-  override updated(): void {
+  /** Scrolls within the sheet; `scrollIntoView` would move the embedding page too. */
+  override async updated(): Promise<void> {
     const target = this.#target && this.renderRoot.querySelector<HTMLElement>(this.#target);
     if (!target) return;
     this.#target = '';
-    void this.#scrollTo(target);
-  }
-
-  /** Scrolls within the sheet; `scrollIntoView` would move the embedding page too. */
-  async #scrollTo(target: HTMLElement & { updateComplete?: Promise<boolean> }): Promise<void> {
-    await target.updateComplete;
+    if (target instanceof LitElement) await target.updateComplete;
     const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
     const top = target.offsetTop - 12;
     this.renderRoot

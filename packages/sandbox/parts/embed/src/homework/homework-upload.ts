@@ -87,7 +87,9 @@ export class HomeworkUpload extends Store<HomeworkView> {
     const done = await this.#call((signal) => async (api, after) => {
       const photo = await this.#options.upright(chosen.photo);
       signal.throwIfAborted();
-      this.#assertSize(photo);
+      const { photo_bytes } = this.#controller.view.limits;
+      const limit = Math.round(photo_bytes / 104_857.6) / 10;
+      if (photo.size > photo_bytes) throw new EmbedApiError('refused', fill(words.photoTooLarge, { limit }));
       return api.homework(photo, { upload_id, after, signal });
     });
     if (!done && !this.#cancelled.has(upload_id)) this.#chosen = chosen;
@@ -120,13 +122,6 @@ export class HomeworkUpload extends Store<HomeworkView> {
       this.#controller.perform(call).catch(() => {}); // the student does not see it either way
     }
     this.#refresh();
-  }
-
-  #assertSize({ size }: Blob): void {
-    const { photo_bytes } = this.#controller.view.limits;
-    if (size <= photo_bytes) return;
-    const limit = Math.round(photo_bytes / 104_857.6) / 10;
-    throw new EmbedApiError('refused', fill(words.photoTooLarge, { limit }));
   }
 
   /** Returns whether the call succeeded; the failure of a cancelled one is not shown. */

@@ -63,7 +63,8 @@ export class SessionCalls {
       this.clearRetry(kind);
       return 'done';
     } catch (cause) {
-      const error = cause instanceof EmbedApiError ? cause : refusal(cause);
+      const message = cause instanceof Error ? cause.message : words.somethingWrong;
+      const error = cause instanceof EmbedApiError ? cause : new EmbedApiError('refused', message, { cause });
       if (error.kind === 'unreachable') {
         // Ratings are taken after the end, too (decision 82).
         if (!this.#stopped || kind === 'feedback') this.#retries.failed(kind, error.retryAfterMs);
@@ -122,10 +123,4 @@ export interface SessionCallsOptions {
   onTokenRefused(error: EmbedApiError): void;
   /** Called when `reconnecting` may have changed. */
   onConnection(): void;
-}
-
-function refusal(cause: unknown): EmbedApiError {
-  return new EmbedApiError('refused', cause instanceof Error ? cause.message : words.somethingWrong, {
-    cause,
-  });
 }

@@ -56,8 +56,7 @@ export class SessionQueues {
   /** What the embedding page has said and nobody sends now: it may be said again, by the page's own choice. */
   refusePageMessages(reason: PageRefusal): void {
     const { items, sending } = this.messages;
-    const isWaiting = (item: OutgoingMessage) => item.settle && !(sending && item === items[0]);
-    const waiting = items.filter(isWaiting);
+    const waiting = items.filter((item) => item.settle && !(sending && item === items[0]));
     for (const { settle } of waiting) settle?.(reason);
     this.messages.confirm((item) => waiting.includes(item));
   }

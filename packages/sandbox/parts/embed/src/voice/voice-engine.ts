@@ -93,7 +93,9 @@ function listenByBrowser(
     signal.addEventListener('abort', () => reject(signal.reason));
     timer = setTimeout(() => resolve(text), maxUtteranceMs);
     recognition.addEventListener('result', (event) => {
-      text = readText(event);
+      const results = Reflect.get(event, 'results') as SpeechRecognitionResultList;
+      const parts = Array.from(results, (result) => result[0]?.transcript ?? '');
+      text = parts.join('').trim();
       onInterim(text);
     });
     recognition.addEventListener('error', (event) => {
@@ -114,13 +116,6 @@ function listenByBrowser(
     clearTimeout(timer);
     recognition.abort();
   });
-}
-
-function readText(event: Event): string {
-  const results = Reflect.get(event, 'results') as SpeechRecognitionResultList;
-  return Array.from(results, (result) => result[0]?.transcript ?? '')
-    .join('')
-    .trim();
 }
 
 function errorType(error: string): VoiceErrorType {

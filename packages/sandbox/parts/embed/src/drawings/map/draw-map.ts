@@ -22,15 +22,11 @@ let countries: readonly Country[] | undefined;
 
 function readCountries(): readonly Country[] {
   const topology = world as unknown as Topology<{ countries: GeometryCollection<{ name: string }> }>;
-  return feature(topology, topology.objects.countries).features.map(({ properties, geometry }) => ({
-    name: properties.name,
-    polygons:
-      geometry.type === 'Polygon'
-        ? acrossDateLine(geometry.coordinates)
-        : geometry.type === 'MultiPolygon'
-          ? geometry.coordinates.flatMap(acrossDateLine)
-          : [],
-  }));
+  return feature(topology, topology.objects.countries).features.map(({ properties: { name }, geometry }) => {
+    if (geometry.type === 'Polygon') return { name, polygons: acrossDateLine(geometry.coordinates) };
+    const polygons = geometry.type === 'MultiPolygon' ? geometry.coordinates : [];
+    return { name, polygons: polygons.flatMap(acrossDateLine) };
+  });
 }
 
 /**
@@ -87,9 +83,7 @@ function drawCountries({ area = whole, countries: named = [], points }: Map, can
   });
   const equator = area.north > 0 && area.south < 0;
   const dots = points.map(({ label, longitude, latitude }) => ({ label, x: x(longitude), y: y(latitude) }));
-  const taken = dots.map(
-    (dot): Box => ({ left: dot.x - 6, right: dot.x + 6, top: dot.y - 6, bottom: dot.y + 6 }),
-  );
+  const taken = dots.map(({ x, y }): Box => ({ left: x - 6, right: x + 6, top: y - 6, bottom: y + 6 }));
   const marks = dots.map(({ label, ...dot }) => {
     const name = textBlock(label, 14, measure, width / 2);
     const box = placeName(dot, name, { width: frameWidth, height }, taken);
