@@ -6,7 +6,7 @@ import type { Quote } from '../teach/heard.ts';
 import { createSpeller } from './create-speller.ts';
 import { ideaWords, isCommon, speltWords } from './idea-words.ts';
 import { plainSentences } from './plain-words.ts';
-import { createPostings, largest, type Postings, weighTexts } from './postings.ts';
+import { largest, TextIndex } from './postings.ts';
 import { asksYesOrNo, kindOf } from './question-kind.ts';
 
 /** An idea of a concept. */
@@ -18,10 +18,10 @@ interface Entry extends Quote {
 
 interface Ideas {
   readonly entries: readonly Entry[];
-  /** Places of the entries by the words of their questions and answers. */
-  readonly inEntries: Postings<number>;
-  /** Places of the questions by their words; the place of the entry of each, and what its words weigh together. */
-  readonly inQuestions: Postings<number>;
+  /** The entries by the words of their questions and answers. */
+  readonly byWords: TextIndex;
+  /** The questions; the place of the entry of each, and what its words weigh together. */
+  readonly questions: TextIndex;
   readonly entryOf: Uint32Array;
   readonly weights: Float64Array;
   readonly likeWords: (word: string) => string[];
@@ -63,17 +63,15 @@ function createIdeas(concepts: readonly Concept[]): Ideas {
       said: ideaWords(answer),
     })),
   );
-  const inEntries = createPostings(
-    ideas.map(({ questions, said }, at) => [at, [...questions.flat(), ...said]] as const),
-  );
+  const byWords = new TextIndex(ideas.map(({ questions, said }) => [...questions.flat(), ...said]));
   const weigh = (word: string): number =>
-    Math.log(1 + (ideas.length + 1) / ((inEntries.get(word)?.length ?? 0) + 0.5)) *
+    Math.log(1 + (ideas.length + 1) / (byWords.placesOf(word).length + 0.5)) *
     (isCommon(word) ? shareOfCommon : 1);
   const questions = ideas.flatMap(({ questions }, of) => questions.map((words) => ({ of, words })));
   return {
     entries: ideas.map(({ entry }) => entry),
-    inEntries,
-    inQuestions: createPostings(questions.map(({ words }, at) => [at, words] as const)),
+    byWords,
+    questions: new TextIndex(questions.map(({ words }) => words)),
     entryOf: Uint32Array.from(questions, ({ of }) => of),
     weights: Float64Array.from(questions, ({ words }) => sum(words, weigh)),
     likeWords: createSpeller(
@@ -106,45 +104,42 @@ function ideasOf({ catalogue, lesson }: Draft, concept: Concept | undefined): Id
 /** So many of the likeliest ideas are found. */
 const maxFound = 40;
 
-/** The ideas that a message may ask about, the likeliest first; one of another concept has most words of it that name something. */
+/** The ideas that a message may ask about, the likeliest first; one of another concept says something of most of it. */
 export function likeIdeas(draft: Draft, text: string): Found[] {
   const concept = currentConcept(draft);
-  const { entries, inEntries, inQuestions, entryOf, weights, likeWords, weigh } = ideasOf(draft, concept);
+  const { entries, byWords, questions, entryOf, weights, likeWords, weigh } = ideasOf(draft, concept);
   const all = ideaWords(text, likeWords);
   // In sums the numbers differ each time, so none stands for itself.
   const isGenerated = concept?.size === undefined;
-  const words = all.filter((word) => !isNumber(word) || (!isGenerated && inEntries.has(word)));
+  const words = all.filter((word) => !isNumber(word) || (!isGenerated && byWords.placesOf(word).length > 0));
   const whole = sum(words, weigh);
-  const covered = weighTexts(inEntries, entries.length, words, weigh).map((sum) => sum / whole);
   const likest = new Float64Array(entries.length);
-  for (const [at, sum] of weighTexts(inQuestions, entryOf.length, words, weigh).entries()) {
+  for (const { at, sum } of questions.weigh(words, weigh)) {
     const of = entryOf[at] as number;
-    if (sum > 0)
-      likest[of] = Math.max(likest[of] as number, sum / Math.sqrt(whole * (weights[at] as number)));
+    likest[of] = Math.max(likest[of] as number, sum / Math.sqrt(whole * (weights[at] as number)));
   }
-  const names = words.filter((word) => !isCommon(word));
-  const named = weighTexts(inEntries, entries.length, names, () => 1);
   const numbers = all.filter(isNumber);
   const plain = plainSentences(text).join(' ');
   const kind = kindOf(plain);
   const isYesOrNo = asksYesOrNo(plain);
   const topic = concept?.id.replace(/\.[^.]*$/, '.') ?? '';
-  const shares = covered.map((said, at) => {
+  const found = byWords.weigh(words, weigh).flatMap(({ at, sum }) => {
     const { concept: of, asks, isYesOrNo: says } = entries[at] as Entry;
-    if (said === 0 || (of !== concept?.id && 2 * (named[at] as number) <= names.length)) return 0;
+    const isOwn = of === concept?.id;
+    if (!isOwn && 2 * sum <= whole) return [];
     // Of other numbers another thing is true.
-    if ((says || kind === 'same_as') && numbers.some((number) => !inEntries.get(number)?.includes(at)))
-      return 0;
-    return (
-      worth.ofIdea * said +
+    if ((says || kind === 'same_as') && numbers.some((number) => !byWords.placesOf(number).includes(at)))
+      return [];
+    const share =
+      (worth.ofIdea * sum) / whole +
       worth.ofQuestion * (likest[at] as number) +
-      (of === concept?.id ? worth.concept : of.startsWith(topic) ? worth.topic : 0) +
+      (isOwn ? worth.concept : of.startsWith(topic) ? worth.topic : 0) +
       (asks === kind ? worth.kind : 0) -
-      (says && !isYesOrNo ? worth.yesOrNo : 0)
-    );
+      (says && !isYesOrNo ? worth.yesOrNo : 0);
+    return [{ at, sum: share, covered: sum / whole }];
   });
-  return largest(shares, maxFound).map((at) => {
+  return largest(found, maxFound).map(({ at, sum, covered }) => {
     const { id, text, concept } = entries[at] as Entry;
-    return { id, text, concept, share: shares[at] as number, covered: covered[at] as number };
+    return { id, text, concept, share: sum, covered };
   });
 }

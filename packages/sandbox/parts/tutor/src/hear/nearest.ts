@@ -1,7 +1,7 @@
 import { examples, firstMessages } from '../content/examples.ts';
 import { lazily } from '../content/lazily.ts';
 import { plainSentences } from './plain-words.ts';
-import { createPostings, largest, weighTexts } from './postings.ts';
+import { largest, TextIndex } from './postings.ts';
 
 /** What a message is likely about, by the examples that are most like it. */
 export interface Nearest {
@@ -48,9 +48,9 @@ const labelled = (): (readonly [label: string, texts: readonly string[]])[] => [
 
 const index = lazily(() => {
   const all = labelled().flatMap(([label, texts]) => texts.map((text) => ({ label, words: wordsOf(text) })));
-  const common = createPostings(all.map((each) => [each, each.words]));
+  const common = new TextIndex(all.map(({ words }) => words));
   const featuresOf = (words: readonly string[]) =>
-    pairsOf(words.map((word) => ((common.get(word)?.length ?? 0) < minOfWord ? anyWord : word)));
+    pairsOf(words.map((word) => (common.placesOf(word).length < minOfWord ? anyWord : word)));
   const features = all.map(({ label, words }) => ({ label, features: featuresOf(words) }));
   const average = features.reduce((sum, each) => sum + each.features.length, 0) / features.length;
   // As BM25 has it, with its usual parameters: of two with the same words, the shorter one is more like it.
@@ -58,34 +58,31 @@ const index = lazily(() => {
     ...{ label, features },
     factor: 0.5 + 2.2 / (1 + 1.2 * (0.3 + (0.7 * features.length) / average)),
   }));
-  const postings = createPostings(texts.map(({ features }, at) => [at, features]));
-  const weights = new Map(
-    [...postings].flatMap(([feature, { length }]) =>
-      length > maxExamples ? [] : [[feature, Math.log((texts.length + 1) / (length + 0.5))] as const],
-    ),
-  );
+  const byFeature = new TextIndex(texts.map(({ features }) => features));
   const said = new Map(
     all
       .filter(({ label, words }) => label !== 'answer' && !words.includes('#'))
       .map(({ label, words }) => [words.join(' '), label] as const),
   );
-  return { texts, postings, weights, featuresOf, said };
+  return { texts, byFeature, featuresOf, said };
 });
 
 /** What a message is likely about. */
 export function nearest(text: string): Nearest {
-  const { texts, postings, weights, featuresOf, said } = index();
+  const { texts, byFeature, featuresOf, said } = index();
   const words = wordsOf(text);
   const exactly = said.get(words.join(' '));
   if (exactly)
     return { labels: [exactly], isSaid: true, shareOf: (...labels) => (labels.includes(exactly) ? 1 : 0) };
-  const features = featuresOf(words).filter((each) => weights.has(each));
-  const sums = weighTexts(postings, texts.length, features, (feature) => weights.get(feature) ?? 0);
-  const all = sums.map((sum, at) => sum ** 2 * (texts[at]?.factor ?? 0));
-  const likes = largest(all, nearestCount).map((at) => ({
-    label: texts[at]?.label ?? '',
-    like: all[at] ?? 0,
-  }));
+  const countOf = (feature: string) => byFeature.placesOf(feature).length;
+  const found = byFeature.weigh(
+    featuresOf(words).filter((each) => countOf(each) <= maxExamples),
+    (each) => Math.log((texts.length + 1) / (countOf(each) + 0.5)),
+  );
+  const likes = largest(
+    found.map(({ at, sum }) => ({ at, sum: sum ** 2 * (texts[at]?.factor ?? 0) })),
+    nearestCount,
+  ).map(({ at, sum }) => ({ label: texts[at]?.label ?? '', like: sum }));
   const shares = new Map<string, number>();
   for (const { label, like } of likes) shares.set(label, (shares.get(label) ?? 0) + like ** 2);
   const whole = likes.reduce((sum, { like }) => sum + like ** 2, 0) || 1;

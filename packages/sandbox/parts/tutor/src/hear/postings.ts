@@ -15,30 +15,54 @@ export function createPostings<Text>(
   return postings;
 }
 
-/** What the words that each of `count` texts has of these weigh together, by the texts' places. */
-export function weighTexts(
-  places: Postings<number>,
-  count: number,
-  words: readonly string[],
-  weigh: (word: string) => number,
-): Float64Array {
-  const sums = new Float64Array(count);
-  for (const word of words) {
-    const weight = weigh(word);
-    for (const at of places.get(word) ?? []) sums[at] = (sums[at] as number) + weight;
-  }
-  return sums;
+/** A text by its place, and what it is worth. */
+export interface Weighed {
+  readonly at: number;
+  readonly sum: number;
 }
 
-/** The places of so many of the largest values, the largest first; of none that is 0. */
-export function largest(values: Float64Array, count: number): number[] {
-  const places: number[] = [];
-  const valueAt = (at = 0) => values[at] as number;
-  for (let at = 0; at < values.length; at += 1) {
-    const value = valueAt(at);
-    if (value === 0 || (places.length === count && value <= valueAt(places.at(-1)))) continue;
-    places.splice(places.findLastIndex((each) => valueAt(each) >= value) + 1, 0, at);
-    if (places.length > count) places.pop();
+/** Texts that are found by their words. */
+export class TextIndex {
+  readonly #places: Postings<number>;
+  /** Zeros, but while texts are weighed. */
+  readonly #sums: Float64Array;
+
+  constructor(texts: readonly (readonly string[])[]) {
+    this.#places = createPostings(texts.map((words, at) => [at, words] as const));
+    this.#sums = new Float64Array(texts.length);
   }
-  return places;
+
+  /** The places of the texts that have a word. */
+  placesOf(word: string): readonly number[] {
+    return this.#places.get(word) ?? [];
+  }
+
+  /** The texts that have any of the words, with what the words that they have weigh together. */
+  weigh(words: readonly string[], weigh: (word: string) => number): Weighed[] {
+    const sums = this.#sums;
+    const found: number[] = [];
+    for (const word of words) {
+      const weight = weigh(word);
+      for (const at of this.placesOf(word)) {
+        if (sums[at] === 0) found.push(at);
+        sums[at] = (sums[at] as number) + weight;
+      }
+    }
+    return found.map((at) => {
+      const sum = sums[at] as number;
+      sums[at] = 0;
+      return { at, sum };
+    });
+  }
+}
+
+/** So many of the largest, the largest first. */
+export function largest<Each extends Weighed>(all: readonly Each[], count: number): Each[] {
+  const most: Each[] = [];
+  for (const each of all) {
+    if (most.length === count && each.sum <= (most.at(-1)?.sum ?? 0)) continue;
+    most.splice(most.findLastIndex(({ sum }) => sum >= each.sum) + 1, 0, each);
+    if (most.length > count) most.pop();
+  }
+  return most;
 }
