@@ -52,6 +52,11 @@ const pages: Record<string, string> = {
   // Has the button for another session after the end.
   restarts: `${common} parent.postMessage({ event: 'embed.hello', protocol: 1, commands: ['session.restart_label'] }, '*');`,
   hello: `${common} parent.postMessage({ event: 'embed.hello' }, '*');`,
+  // Takes its token out of the address: where a browser has restored that, there is none.
+  'takes-token': `${common}
+    const has_token = location.hash !== '';
+    history.replaceState(null, '', location.pathname);
+    parent.postMessage({ event: 'embed.hello', has_token }, '*');`,
   // Posts no hello: its envelopes go to the window.
   window: `${common} send(envelope('session.started', { session_id: 'ses_window', hash: location.hash }));`,
   // Has a protocol of its own.

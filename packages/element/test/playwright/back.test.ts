@@ -1,43 +1,62 @@
-import { wholeChromium } from '@tutor-session/browsers/engines';
+import { isPlaywrights, wholeChromium } from '@tutor-session/browsers/engines';
+import { launchWebKit } from '@tutor-session/browsers/launch-webkit';
 import { chromium } from 'playwright';
-import { expect, onTestFinished, test } from 'vitest';
-import { serveTwoPages } from './serve-two-pages.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { serveBackAndForward } from './serve-back-and-forward.ts';
 
-/** Opens the lesson in a Chromium that may or may not keep pages for a return; the pages do the rest themselves. */
-async function leaveAndReturn(keepsPages: boolean, by: 'src' | 'token-endpoint') {
-  const keep = '--disable-back-forward-cache'; // which Playwright starts every browser with
-  const browser = await chromium.launch({
-    executablePath: wholeChromium,
-    args: ['--no-sandbox'],
-    ...(keepsPages && { ignoreDefaultArgs: [keep] }),
-  });
-  const { url, report, close } = await serveTwoPages(by);
-  onTestFinished(async () => {
-    await browser.close();
-    close();
-  });
-  const page = await browser.newPage();
-  await page.goto(url);
-  return report;
-}
+/** Opens an address in a browser that keeps pages for a return, or does not; returns what closes it. */
+const openers = {
+  async chromium(url: string, keepsPages: boolean) {
+    const keep = '--disable-back-forward-cache'; // which Playwright starts every browser with
+    const browser = await chromium.launch({
+      executablePath: wholeChromium,
+      args: ['--no-sandbox'],
+      ...(keepsPages && { ignoreDefaultArgs: [keep] }),
+    });
+    await (await browser.newPage()).goto(url);
+    return () => browser.close();
+  },
+  async webkit(url: string, keepsPages: boolean) {
+    const { driver, close } = await launchWebKit([`--enable-page-cache=${keepsPages}`]);
+    await driver.get(url);
+    return close;
+  },
+};
 
+/** Elsewhere WebKit is Playwright's own, which only Playwright can drive. */
+const engines: readonly (keyof typeof openers)[] = isPlaywrights('webkit')
+  ? ['chromium']
+  : ['chromium', 'webkit'];
 const ways = ['src', 'token-endpoint'] as const;
 
-test.each(ways)(
-  'by %s, back from Chromium’s own cache the same session continues, and the page gets its end',
-  async (by) => {
-    expect(await leaveAndReturn(true, by)).toEqual({
-      persisted: true,
-      states: ['authorizing', 'loading', 'ready', 'left', 'back', 'ended'],
-      tokens: 1,
-    });
-  },
-);
+describe.each(engines)('in %s', (engine) => {
+  /** Opens the first page; the pages do the rest themselves. */
+  async function leaveAndReturn(keepsPages: boolean, by: (typeof ways)[number]) {
+    const { url, report, close } = await serveBackAndForward(by);
+    onTestFinished(close);
+    onTestFinished(await openers[engine](url, keepsPages));
+    return report;
+  }
 
-test('back without that cache the page is a new one, with one new token and session', async () => {
-  expect(await leaveAndReturn(false, 'token-endpoint')).toEqual({
-    persisted: false,
-    states: ['authorizing', 'loading', 'ready', 'ended'],
-    tokens: 2,
-  });
+  test.each(ways)(
+    'by %s, back and forward from the browser’s own cache the same session continues, and the page gets its end',
+    async (by) => {
+      expect(await leaveAndReturn(true, by)).toEqual({
+        persisted: true,
+        states: ['authorizing', 'loading', 'ready', 'left', 'back', 'left', 'back', 'ended'],
+        tokens: 1,
+      });
+    },
+  );
+
+  test.each(ways)(
+    'by %s, back and forward without that cache the page is a new one, with one new token and session',
+    async (by) => {
+      expect(await leaveAndReturn(false, by)).toEqual({
+        persisted: false,
+        states: ['authorizing', 'loading', 'ready', 'ended'],
+        tokens: 3,
+      });
+    },
+  );
 });

@@ -43,7 +43,7 @@ describe.skipIf(isPlaywrights('firefox')).each(engines)('in %s', (engine) => {
     expect(await begins()).toBe(session);
   });
 
-  // WebKitGTK's driver now and then runs no script any more in a page that it has come back to.
+  // WebKitGTK's driver now and then runs no script any more in a page that it has come back to; in back.test.ts it needs none.
   test.skipIf(engine === 'webkit')(
     'back and forward lead to the session each time; a page that the browser has kept asks for nothing',
     async () => {

@@ -3,7 +3,7 @@ import { embedPage } from '../browser/embed-page.ts';
 import { testToken } from '../browser/test-token.ts';
 import { listen } from '../listen.ts';
 
-/** What the lesson page reports once the student is back. */
+/** What the lesson page reports once the student is back for the second time. */
 export interface BackReport {
   /** Whether the browser kept the page, instead of loading it again. */
   persisted: boolean;
@@ -13,14 +13,16 @@ export interface BackReport {
   tokens: number;
 }
 
-/** A lesson that, once its session is up, opens another page; that one goes back; and then the embed ends the session. */
+/**
+ * A lesson that, once its session is up, opens another page, which goes back to it; then it goes back to the page before, which goes
+ * forward to it; and then the embed ends the session.
+ */
 const lesson = `<!doctype html><title>Lesson</title>
 <script type="module" src="/tutor-session.min.js"></script>
 TAG
 <script>
   const el = document.querySelector('tutor-session');
   const states = [];
-  const loadedAgain = performance.getEntriesByType('navigation')[0].type === 'back_forward';
   let persisted = false;
   const control = (what) => (el.querySelector('iframe') ?? el.shadowRoot.querySelector('iframe')).contentWindow.postMessage(what, '*');
   el.addEventListener('tutor-statechange', ({ detail }) => {
@@ -28,21 +30,23 @@ TAG
     if (detail.state === 'ended') fetch('/report', { method: 'POST', body: JSON.stringify({ persisted, states }) });
   });
   const end = () => control({ send: [{ event: 'session.ended', timestamp: '2030-01-02T03:04:05.000Z', partner_id: 'p', data: {} }] });
+  const steps = [() => { location.href = '/other'; }, () => history.back(), end];
+  const step = () => {
+    const done = Number(sessionStorage.done ?? 0);
+    sessionStorage.done = done + 1;
+    if (done < 2) states.push('left');
+    steps[done]();
+  };
   // Before the page's load the other page would take its place in the history, and there were no way back.
   const loaded = new Promise((resolve) => addEventListener('load', () => setTimeout(resolve)));
-  const leave = async () => {
-    await loaded;
-    states.push('left');
-    location.href = '/other';
-  };
   el.addEventListener('tutor-event', ({ detail }) => {
-    if (detail.event === 'embed.ready') loadedAgain ? setTimeout(end) : leave();
+    if (detail.event === 'embed.ready') loaded.then(step);
   });
   addEventListener('pageshow', (event) => {
     if (!event.persisted) return;
     persisted = true;
     states.push('back');
-    end();
+    step();
   });
 </script>`;
 
@@ -52,11 +56,14 @@ const tags = {
     `<tutor-session src="/token" embed-url="${origin}/"><iframe slot="frame" src="/token"></iframe></tutor-session>`,
 };
 
-const other = `<!doctype html><title>Elsewhere</title>
-<script>addEventListener('load', () => setTimeout(() => history.back()))</script>`;
+/** A page that does something once it has loaded, or is shown again. */
+const page = (script: string) => `<!doctype html><title>Elsewhere</title>
+<script>addEventListener('pageshow', () => setTimeout(() => { ${script} }))</script>`;
+const start = page("sessionStorage.done ? history.forward() : location.href = '/lesson'");
+const other = page('history.back()');
 
-/** Serves both pages on localhost and the embed on 127.0.0.1, without any interception, which would keep pages out of the cache. */
-export async function serveTwoPages(by: 'src' | 'token-endpoint'): Promise<{
+/** Serves the pages on localhost and the embed on 127.0.0.1, without any interception, which would keep pages out of the cache. */
+export async function serveBackAndForward(by: 'src' | 'token-endpoint'): Promise<{
   url: string;
   report: Promise<BackReport>;
   close: () => void;
@@ -68,12 +75,13 @@ export async function serveTwoPages(by: 'src' | 'token-endpoint'): Promise<{
     reported = resolve;
   });
   const embed = await listen('127.0.0.1', (_request, response) => {
-    response.writeHead(200, { 'content-type': 'text/html' }).end(embedPage('hello'));
+    response.writeHead(200, { 'content-type': 'text/html' }).end(embedPage('takes-token'));
   });
   const host = await listen('localhost', async (request, response) => {
     const send = (type: string, body: string) => response.writeHead(200, { 'content-type': type }).end(body);
     if (request.url === '/token') tokens++;
-    if (request.url === '/lesson') send('text/html', lesson.replace('TAG', tags[by](embed.origin)));
+    if (request.url === '/') send('text/html', start);
+    else if (request.url === '/lesson') send('text/html', lesson.replace('TAG', tags[by](embed.origin)));
     else if (request.url === '/other') send('text/html', other);
     else if (request.url === '/tutor-session.min.js') send('text/javascript', code);
     else if (request.url === '/token' && request.method === 'GET')
@@ -90,5 +98,5 @@ export async function serveTwoPages(by: 'src' | 'token-endpoint'): Promise<{
   const close = () => {
     for (const each of [embed, host]) each.close();
   };
-  return { url: `${host.origin}/lesson`, report, close };
+  return { url: `${host.origin}/`, report, close };
 }
