@@ -146,15 +146,14 @@ export function readTools(tools: TutorTools | undefined): {
 /** @throws {TypeError} what is wrong with it */
 function readTool(name: string, tool: Partial<TutorTool> | null | undefined): OfferedTool {
   const { description, inputSchema, execute } = tool ?? {};
-  const isDescription =
-    typeof description === 'string' && countCodePoints(description) <= maxToolDescriptionLength;
-  const isSchema = typeof inputSchema === 'object' && inputSchema !== null && !Array.isArray(inputSchema);
-  const parts = {
-    name: toolNamePattern.test(name),
-    execute: typeof execute === 'function',
-    description: isDescription,
-    inputSchema: isSchema,
-  };
-  for (const [part, valid] of Object.entries(parts)) if (!valid) throw new TypeError(`has no valid ${part}`);
-  return { name, description, input_schema: inputSchema } as OfferedTool;
+  if (!toolNamePattern.test(name)) fail('name');
+  if (typeof execute !== 'function') fail('execute');
+  if (typeof description !== 'string' || countCodePoints(description) > maxToolDescriptionLength)
+    fail('description');
+  if (typeof inputSchema !== 'object' || !inputSchema || Array.isArray(inputSchema)) fail('inputSchema');
+  return { name, description, input_schema: inputSchema };
+}
+
+function fail(part: string): never {
+  throw new TypeError(`has no valid ${part}`);
 }

@@ -50,10 +50,9 @@ export async function preflight(
   const origin = embedOrigin(embedUrl);
   const blocked = blockedFeatures(allow, origin ?? location.origin);
   const query = async (name: string): Promise<PermissionState | 'unknown'> => {
-    // Firefox throws for a name that it does not know, and the types know fewer than the browsers.
-    const status = await navigator.permissions
-      ?.query({ name: name as PermissionName })
-      .catch(() => undefined);
+    const permission = { name: name as PermissionName }; // the types know fewer than the browsers
+    // Firefox throws for a name that it does not know.
+    const status = await navigator.permissions?.query(permission).catch(() => undefined);
     return status?.state ?? 'unknown';
   };
   const queryMedia = async (name: 'microphone' | 'camera'): Promise<FeatureState> => {
@@ -76,9 +75,8 @@ export async function preflight(
   const secureContext = window.isSecureContext !== false; // jsdom has none
   const online = navigator.onLine;
   const feature = ['microphone', 'camera'].find((name) => blocked.includes(name));
-  const prevented = [microphone, camera, localNetwork].some(
-    (state) => state === 'blocked' || state === 'denied',
-  );
+  const states = [microphone, camera, localNetwork];
+  const prevented = states.includes('blocked') || states.includes('denied');
 
   return {
     ok: secureContext && online && srcReachable !== false && embedReachable !== false && !prevented,

@@ -97,8 +97,8 @@ const address: Option = {
   fits: (value) => typeof value === 'string' || value instanceof URL,
   hasChanged: (a, b) => `${a}` !== `${b}`,
 };
-const choice = (...values: readonly [string, ...string[]]): Option => ({
-  type: String,
+const choice = (...values: readonly string[]): Option => ({
+  ...text,
   default: values[0],
   ...oneOf(...values),
 });

@@ -25,6 +25,8 @@ export class SessionControl implements AttemptOwner {
   #settle!: (error?: TutorSessionError) => void;
   /** What a listener has taken over, or the student has dismissed. */
   #hiddenError: TutorSessionError | undefined;
+  /** Whether the start replaces a session that was lost. */
+  #isReconnecting = false;
   /** Whether the student has pressed our button, and is not in the frame yet. */
   #takesStudentIn = false;
 
@@ -55,12 +57,13 @@ export class SessionControl implements AttemptOwner {
     if (by === 'student') this.#view.takeFocus();
     if (state !== 'idle') this.stop();
     this.#takesStudentIn = by === 'student';
-    const isReconnecting = !!sessionId && state !== 'ended';
-    this.#plan.request(by, isReconnecting, fresh || needsFresh);
+    this.#isReconnecting = !!sessionId && state !== 'ended';
+    this.#plan.request(by, fresh || needsFresh);
   }
 
   stop(): void {
     this.#plan.cancel();
+    this.#isReconnecting = false;
     const previous = this.attempt.state;
     if (previous === 'idle') return;
     const error = new TutorSessionError('stopped');
@@ -108,7 +111,7 @@ export class SessionControl implements AttemptOwner {
     this.#view.show({
       state,
       error: error === this.#hiddenError ? undefined : error,
-      reconnecting: this.#plan.isReconnecting(),
+      reconnecting: this.#isReconnecting,
       embedRestarts,
       strings,
     });

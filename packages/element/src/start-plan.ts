@@ -11,12 +11,10 @@ export type StartedBy = 'auto' | 'element' | 'page' | 'student';
 /** `near` is within half a viewport of the visible part; `undefined` when it is asked for. */
 type Due = 'now' | 'near' | 'shown' | undefined;
 
-/** The start that is pending or was the last. */
+/** The start that is pending, or none. */
 export interface StartPlan {
-  /** Whether it replaces a session that was lost. */
-  isReconnecting(): boolean;
   /** Asks for a start, in the next update; one that was asked for with `fresh`, which does not resume the session before, stays so. */
-  request(by: StartedBy, reconnecting?: boolean, fresh?: boolean): void;
+  request(by: StartedBy, fresh?: boolean): void;
   /** Calls `begin` if a start is pending and due; else another update comes as soon as it is. */
   beginWhenDue(begin: (fresh: boolean) => void): void;
   /** Takes back the pending start. */
@@ -27,16 +25,14 @@ export interface StartPlan {
 export function createPlan(element: SessionHost, layout: () => Element): StartPlan {
   let startedBy: StartedBy = 'auto';
   let isPending = true;
-  let isReconnecting = false;
   let isFresh = false;
   let observer: IntersectionObserver | ResizeObserver | undefined;
   /** What the observer waits for. */
   let awaited: Due;
 
-  const request: StartPlan['request'] = (by, reconnecting = false, fresh = false) => {
+  const request: StartPlan['request'] = (by, fresh = false) => {
     startedBy = by;
     isPending = true;
-    isReconnecting = reconnecting;
     isFresh ||= fresh;
     element.requestUpdate();
   };
@@ -61,7 +57,6 @@ export function createPlan(element: SessionHost, layout: () => Element): StartPl
   return {
     cancel,
     request,
-    isReconnecting: () => isReconnecting,
     beginWhenDue(begin) {
       const due = isPending && element.isConnected ? dueWhen(startedBy, element, layout) : undefined;
       if (due === 'now') {

@@ -47,7 +47,9 @@ export interface FakeEmbed {
 }
 
 // Taken before a test replaces them with its own clock.
-const { setTimeout, clearTimeout } = globalThis;
+const { setTimeout } = globalThis;
+/** How often `emit` checks for a session. */
+const pollMs = 5;
 
 /**
  * Plays the token endpoint and the embed for every `<tutor-session>` of this document, without a network: for Vitest or
@@ -59,7 +61,6 @@ export function fakeEmbed({
 }: FakeEmbedOptions = {}): FakeEmbed {
   const service = new FakeService();
   const ports = new Map<FakeWindow, MessagePort>();
-  const waiting = new Set<() => void>();
   const restoreFetch = replaceFetch(service, tokenEndpoint);
   const removeMessageChannel = provideMessageChannel();
   const restoreFrames = replaceFrameWindows({
@@ -77,22 +78,15 @@ export function fakeEmbed({
         if (response) port.postMessage(response);
       };
       port.postMessage(service.envelope('embed.ready', {}));
-      for (const resolve of waiting) resolve();
     },
   });
 
-  const findOpen = () => [...ports].findLast(([{ frame }]) => frame.isConnected);
   const waitForOpen = async () => {
-    if (!findOpen())
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, timeoutMs);
-        waiting.add(() => {
-          clearTimeout(timer);
-          resolve();
-        });
-      });
-    const open = findOpen();
-    if (open) return open;
+    for (let waited = 0; waited <= timeoutMs; waited += pollMs) {
+      const open = [...ports].findLast(([{ frame }]) => frame.isConnected);
+      if (open) return open;
+      await new Promise((resolve) => setTimeout(resolve, pollMs));
+    }
     throw new Error(
       `emit: no <tutor-session> has opened its embed. Is one in the document, with src="${tokenEndpoint}" and embed-url (or token-endpoint, or fetchToken), and started?`,
     );
