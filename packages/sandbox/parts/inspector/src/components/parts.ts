@@ -27,6 +27,9 @@ export function statusBadge(status: string): TemplateResult {
   return badge(status, tone[status as keyof typeof tone] ?? 'plain');
 }
 
+export const sessionLink = (session_id: string, text: Content = session_id): TemplateResult =>
+  html`<a href=${href(['sessions', session_id])}>${text}</a>`;
+
 export const studentLink = (student_id: string): TemplateResult =>
   html`<a href=${href(['students', student_id])}>${student_id}</a>`;
 

@@ -1,9 +1,8 @@
 import type { Module, ModuleCoverage } from '@tutor-session/protocol';
 import { html, nothing, type TemplateResult } from 'lit';
 import { count, counted } from '../../components/format.ts';
-import { badge, facts, rawRecord, time } from '../../components/parts.ts';
+import { badge, facts, rawRecord, sessionLink, time } from '../../components/parts.ts';
 import { table } from '../../components/table.ts';
-import { href } from '../../route.ts';
 
 const tones = { ready: 'good', failed: 'bad', processing: 'warm', queued: 'warm' } as const;
 
@@ -63,10 +62,7 @@ export function moduleDetail(module: Module, coverage: ModuleCoverage): Template
         : table(coverage.sessions, {
             caption: 'Sessions taught from it',
             columns: [
-              {
-                title: 'Session',
-                cell: ({ session_id }) => html`<a href=${href(['sessions', session_id])}>${session_id}</a>`,
-              },
+              { title: 'Session', cell: ({ session_id }) => sessionLink(session_id) },
               { title: 'Topic', cell: ({ topic }) => topic },
               { title: 'Began', cell: ({ created_at }) => time(created_at) },
             ],

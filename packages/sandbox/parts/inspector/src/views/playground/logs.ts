@@ -1,7 +1,6 @@
 import type { Delivery } from '@tutor-session/protocol';
 import { html, nothing, type TemplateResult } from 'lit';
-import { badge, emptyState } from '../../components/parts.ts';
-import { href } from '../../route.ts';
+import { badge, emptyState, sessionLink } from '../../components/parts.ts';
 
 export interface LoggedEvent {
   readonly at: Date;
@@ -20,7 +19,7 @@ export function renderLogs(
   );
   return html`<div class="split">
     <section aria-labelledby="events">
-      <h2 id="events">DOM events ${id ? html`of <a href=${href(['sessions', id])}>${id}</a>` : nothing}</h2>
+      <h2 id="events">DOM events ${id ? html`of ${sessionLink(id)}` : nothing}</h2>
       ${events.length === 0 ? emptyState('Nothing yet', 'Start a session: what the element dispatches appears here.') : nothing}
       <ol class="log" tabindex="0" aria-label="DOM events">
         ${events.map(({ at, name, detail }) => html`<li><span class="fine">${at.toLocaleTimeString('en-GB')}</span> <b>${name}</b> <code>${detail}</code></li>`)}

@@ -2,8 +2,7 @@ import type { ControlSchemas } from '@tutor-session/embed-api';
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { control } from '../../api/request.ts';
 import { onSubmit } from '../../components/fields.ts';
-import { failureText, time } from '../../components/parts.ts';
-import { href } from '../../route.ts';
+import { failureText, sessionLink, time } from '../../components/parts.ts';
 import { base } from '../../styles/base.ts';
 import { playgroundStyles } from './playground-styles.ts';
 
@@ -33,10 +32,7 @@ const faults = [
 /** The sandbox itself: whole sessions to play, and its clock. Dispatches `changed` after each change. */
 export class SandboxControls extends LitElement {
   static override styles = [base, playgroundStyles, css`:host { display: grid; gap: 1.5rem; }`];
-  static override properties = {
-    ...{ health: { state: true }, played: { state: true }, failing: { state: true } },
-    ...{ failure: { state: true }, busy: { state: true } },
-  };
+  static override properties = { health: {}, played: {}, failing: {}, failure: {}, busy: {} };
 
   declare health: ControlSchemas['Health'] | undefined;
   /** The session that was played last. */
@@ -102,7 +98,7 @@ export class SandboxControls extends LitElement {
         <h2>Scenario</h2>
         <label>A whole session, played at once<select name="scenario">${scenarios.map((name) => html`<option>${name}</option>`)}</select></label>
         <button class="quiet" aria-disabled=${this.busy}>Play the scenario</button>
-        <p role="status">${this.played ? html`Played: <a href=${href(['sessions', this.played])}>see the session</a>` : nothing}</p>
+        <p role="status">${this.played ? html`Played: ${sessionLink(this.played, 'see the session')}` : nothing}</p>
       </form>
       <div class="form">
         <h2>Clock</h2>

@@ -1,14 +1,11 @@
 import { html, type TemplateResult } from 'lit';
 import { columnMoney, count, duration, money } from '../../components/format.ts';
-import { facts, rawRecord, statusBadge, time } from '../../components/parts.ts';
+import { facts, rawRecord, sessionLink, statusBadge, time } from '../../components/parts.ts';
 import { table } from '../../components/table.ts';
 import '../../plot/plot-element.ts';
 import { href } from '../../route.ts';
 import { progressPlots } from './progress-plots.ts';
 import type { Student } from './student.ts';
-
-const sessionLink = (id: string, text: unknown): TemplateResult =>
-  html`<a href=${href(['sessions', id])}>${text}</a>`;
 
 /** A student in numbers, and each topic, milestone and session. */
 export function studentDetail({ progress, usage, sessions }: Student): TemplateResult {

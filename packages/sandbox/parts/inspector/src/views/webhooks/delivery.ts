@@ -1,6 +1,6 @@
 import type { ControlSchemas } from '@tutor-session/embed-api';
 import { html, nothing, type TemplateResult } from 'lit';
-import { badge, facts, rawRecord, time } from '../../components/parts.ts';
+import { badge, facts, rawRecord, sessionLink, time } from '../../components/parts.ts';
 import { table } from '../../components/table.ts';
 import { href } from '../../route.ts';
 import { nextAttempt, stateBadge, took } from './delivery-list.ts';
@@ -17,7 +17,7 @@ export function renderDelivery(
   const session = delivery.payload.data.session_id;
   return html`<p class="row back">
       <a href=${href(['webhooks', endpoint_id])}>All deliveries</a>
-      ${typeof session === 'string' ? html`<a href=${href(['sessions', session])}>The session</a>` : nothing}
+      ${typeof session === 'string' ? sessionLink(session, 'The session') : nothing}
     </p>
     ${facts([
       ['State', stateBadge(state)],
