@@ -54,7 +54,7 @@ export function pager(
   // Not `disabled`: the focus would be lost at the last page.
   const button = (title: string, to: number, isEnd: boolean) =>
     html`<button class="quiet small" aria-disabled=${isEnd} @click=${() => isEnd || open(to)}>${title}</button>`;
-  return html`<nav class="pager" aria-label="Pages">
+  return html`<nav class="row pager" aria-label="Pages">
     <span class="fine">${count(total)} in all${total_pages > 1 ? `, page ${count(page)} of ${count(total_pages)}` : ''}</span>
     ${total_pages > 1 ? [button('Previous', page - 1, page <= 1), button('Next', page + 1, page >= total_pages)] : nothing}
   </nav>`;

@@ -10,11 +10,7 @@ import { plotStyles } from './plot-styles.ts';
  * slider over its points, so that each is said when it is chosen.
  */
 export class Plot extends LitElement {
-  static override properties = {
-    plot: { attribute: false },
-    width: { state: true },
-    chosen: { state: true },
-  };
+  static override properties = { plot: {}, width: {}, chosen: {} };
   static override styles = [base, plotStyles];
 
   declare plot: PlotData;

@@ -68,17 +68,9 @@ export const plotStyles: CSSResult = css`
     dominant-baseline: central;
   }
 
-  .s1 {
-    --series: light-dark(#0c7480, #6fd3da);
-  }
-
-  .s2 {
-    --series: light-dark(#a85208, #f2b65a);
-  }
-
-  .s3 {
-    --series: light-dark(#86379a, #dfa6ee);
-  }
+  .s1 { --series: light-dark(#0c7480, #6fd3da); }
+  .s2 { --series: light-dark(#a85208, #f2b65a); }
+  .s3 { --series: light-dark(#86379a, #dfa6ee); }
 
   .bar {
     fill: var(--series);

@@ -118,12 +118,8 @@ export const base: CSSResult[] = [
       color: var(--ink-soft);
     }
 
-    .pager,
     .row {
-      display: flex;
       flex-wrap: wrap;
-      align-items: center;
-      gap: 0.5rem;
     }
 
     .badge {
@@ -137,23 +133,13 @@ export const base: CSSResult[] = [
       line-height: 1.4;
     }
 
-    .badge.good {
+    .badge:not(.plain) {
       border-color: transparent;
-      background: var(--good-soft);
-      color: var(--good);
     }
 
-    .badge.warm {
-      border-color: transparent;
-      background: var(--warm-soft);
-      color: var(--warm-ink);
-    }
-
-    .badge.bad {
-      border-color: transparent;
-      background: var(--danger-soft);
-      color: var(--danger);
-    }
+    .badge.good { background: var(--good-soft); color: var(--good); }
+    .badge.warm { background: var(--warm-soft); color: var(--warm-ink); }
+    .badge.bad { background: var(--danger-soft); color: var(--danger); }
 
     .split {
       display: grid;

@@ -32,10 +32,7 @@ export class ConfigurationView extends View {
       }
 
       .reset {
-        display: flex;
-        flex-wrap: wrap;
         align-items: end;
-        gap: 0.5rem;
       }
 
       .origins {

@@ -22,7 +22,7 @@ const resettable = (label: string, now: string | null, field: TemplateResult, sa
     (currentTarget as Element).parentElement?.querySelector('input')?.focus();
     save(null);
   };
-  return html`<div class="reset">
+  return html`<div class="row reset">
     <label>${label} ${field}</label>
     ${now === null ? nothing : html`<button class="quiet small" aria-label="Default for ${label}" @click=${reset}>Default</button>`}
   </div>`;

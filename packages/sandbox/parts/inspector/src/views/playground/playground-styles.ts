@@ -50,11 +50,8 @@ export const playgroundStyles: CSSResult = css`
   }
 
   .value {
-    display: block;
     min-width: 8rem;
     max-width: 30rem;
-    white-space: normal;
-    overflow-wrap: anywhere;
   }
 
   [aria-pressed='true'] {

@@ -5,7 +5,7 @@ import { readToken, type ShownClaim } from './read-token.ts';
 
 const columns: readonly Column<ShownClaim>[] = [
   { title: 'Claim', cell: ({ name }) => html`<code>${name}</code>` },
-  { title: 'Value', cell: ({ value }) => html`<span class="value">${value}</span>` },
+  { title: 'Value', cell: ({ value }) => html`<span class="wrap value">${value}</span>` },
   { title: 'Check', cell: ({ isWrong }) => (isWrong ? badge('wrong', 'bad') : badge('valid', 'good')) },
   { title: 'What it is', cell: ({ meaning }) => meaning },
 ];

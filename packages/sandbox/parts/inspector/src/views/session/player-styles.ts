@@ -2,10 +2,6 @@ import { type CSSResult, css } from 'lit';
 
 export const playerStyles: CSSResult = css`
   .controls {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: 0.5rem;
     margin-bottom: 0.75rem;
   }
 
@@ -102,24 +98,10 @@ export const playerStyles: CSSResult = css`
     color: var(--kind, var(--ink-soft));
   }
 
-  .message {
-    --kind: var(--accent-ink);
-  }
-
-  .drawing,
-  .call {
-    --kind: var(--good);
-  }
-
-  .delivery,
-  .feedback,
-  .heard {
-    --kind: var(--warm-ink);
-  }
-
-  .failed {
-    --kind: var(--danger);
-  }
+  .message { --kind: var(--accent-ink); }
+  :is(.drawing, .call) { --kind: var(--good); }
+  :is(.delivery, .feedback, .heard) { --kind: var(--warm-ink); }
+  .failed { --kind: var(--danger); }
 
   .what {
     overflow-wrap: anywhere;

@@ -17,10 +17,7 @@ const speeds = [1, 2, 4, 8, 16];
 /** A session played again: its conversation and whiteboard as they were at a time, and all that happened on one timeline. */
 export class ReplayPlayer extends LitElement {
   static override styles = [base, playerStyles];
-  static override properties = {
-    ...{ startedAt: {}, replay: {}, record: {} },
-    ...{ place: { state: true }, speed: { state: true }, playing: { state: true } },
-  };
+  static override properties = { startedAt: {}, replay: {}, record: {}, place: {}, speed: {}, playing: {} };
 
   declare startedAt: string;
   declare replay: Replay;
@@ -126,7 +123,7 @@ export class ReplayPlayer extends LitElement {
 
   #renderControls(at: number): TemplateResult {
     const shown = `${formatOffset(at)} of ${formatOffset(timeAt(this.#moments, this.#end))}`;
-    return html`<div class="controls">
+    return html`<div class="row controls">
       <button class="primary" @click=${() => (this.playing ? this.#pause() : this.#play())}>${this.playing ? 'Pause' : 'Play'}</button>
       <button class="quiet" aria-label="Previous moment" title="Previous moment (,)" @click=${() => this.#step(-1)}>‹</button>
       <button class="quiet" aria-label="Next moment" title="Next moment (.)" @click=${() => this.#step(1)}>›</button>
