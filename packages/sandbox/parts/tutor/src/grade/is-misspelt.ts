@@ -19,8 +19,8 @@ export function isMisspelt(typed: string, meant: string): boolean {
   if (isSameStart && single(typed) === single(meant)) return true;
   const most = isSameStart ? (shorter < 8 ? 2 : 4) : shorter < 6 ? 1 : 2;
   const isSameSound = soundOf(typed) === soundOf(meant);
+  const isSwapped = isSameStart && typed.length === meant.length && sorted(typed) === sorted(meant);
+  if (!isSwapped && shorter < (isSameSound ? 5 : 7)) return false;
   const distance = editDistance(typed, meant, isSameSound ? most : 1);
-  if (distance === 1 && isSameStart && sorted(typed) === sorted(meant)) return true;
-  if (shorter < 5 || distance > most) return false;
-  return isSameSound || (distance === 1 && shorter >= 7);
+  return distance === 1 || (isSameSound && shorter >= 5 && distance <= most);
 }
