@@ -30,7 +30,7 @@ const leastOfIdea = 1.5;
 const leastCovered = 0.5;
 
 /** How fast an idea is worth more where it is surer, and how much it is worth at most: a word that is asked for is worth more. */
-const worthOfSure = 6;
+const worthOfSure = 4;
 const mostOfIdea = 1.6;
 
 /** A message that names nothing is like many ideas: "what is this about". */
