@@ -18,6 +18,10 @@ export const saysOther = /^\W*(?:my|our|the) \p{L}+ (?:got|gets|says|said|thinks
 const asksFirst =
   /^\W*(?:(?:like|so|but|and|ok|um|wait) )*(?:how (?!about\b)|why (?!not\b)|(?:can|may|could|should) (?:i|we) (?:just )?(?:add|ask|check|count|divide|do|double|draw|halve|learn|look|make|round|see|share|skip|split|use|work)\b)/i;
 
+/** Who wants one of a kind has not answered, unless it is right: "an adverb that doesnt end in ly". */
+const asksForOne =
+  /^\W*(?:an?|another|one|some|some(?:thing|one|body|where)) .*\b(?:that|thats|which|with(?:out)?|who|whos|where|but|you)\b/i;
+
 /** What is looked through for an answer, in characters; longer messages are none. */
 const maxCharacters = 300;
 
@@ -45,5 +49,6 @@ export function findAnswer(
     return attempt?.verdict.kind !== 'right' && saysOther.test(whole) ? null : attempt;
   }
   if ((expected.order || expected.pairs) && gradeList(whole, expected, [], known)) return grade(whole);
-  return findWords(problem, whole, partsOf(whole), near, known, grade);
+  const attempt = findWords(problem, whole, partsOf(whole), near, known, grade);
+  return attempt?.verdict.kind !== 'right' && asksForOne.test(whole) ? null : attempt;
 }

@@ -28,11 +28,11 @@ const { ofMatter, unknown }: Readonly<Record<'ofMatter' | 'unknown', readonly st
 const asksOfThing =
   /^\W*(?:(?:so|and|but|ok) )?(?:what|whats|when|why|how|where|who|which|is|are|do|does|can (?:an?|the|some\w*|it|they)) /;
 const asksExampleOf =
-  /\bexamples? (?:of|for|where)\b|\b(?:give|tell|name) (?:me |us )?(?:an?|another|one|some) (?!hint|clue|example|easier|harder)(?:\p{L}+ ){1,2}(?:that|thats|with|without|which|for|where|who)\b/u;
+  /\bexamples? (?:of|for|where)\b|(?:^|\b(?:give|tell|name) (?:me |us )?)(?:an?|another|one|some|some(?:thing|one|body|where)) (?!hint|clue|example|easier|harder)(?:\p{L}+ ){0,4}(?:that|thats|with(?:out)?|which|for|who|whos|where|but) /u;
 
 /** What wants to know something, though it may be no question by its form: "idk what that is", "another one with money". */
 const wantsToKnow =
-  /^(?:(?:and|or|ok) )*(?:an?|another|one|some) (?=\S+ \S)|\b(?:what|why|how|mean|means|meaning|definition|confus\w+|not (?:\w+ )?(?:know|get|understand)|never heard|words?|is that|wonder\w*)\b/;
+  /^(?:(?:and|or|ok) )*(?:examples?|an?|another|one|some(?:thing|one|body|where)?) (?=\S+ \S)|\b(?:what|why|how|mean|means|meaning|definition|confus\w+|not (?:\w+ )?(?:know|get|understand)|never heard|words?|is that|wonder\w*)\b/;
 
 /** What has so few words names what it asks for: "9 times table". */
 const maxNamed = 3;
@@ -124,12 +124,16 @@ const leastOfClearWord = 0.8;
 const worthOfAll = 2;
 const asksOneWord = /^(?:so )?(?:huh?|what (?:is|are)) (?:an? |the )?\p{L}+ (?:\? )?$/u;
 
+/** "can it snow in the desert" asks for the meaning of none of its words. */
+const asksOfThingElse =
+  /^(?:(?:so|but|and) )*(?:why|how come|is|are|was|were|does|did|will|has|(?:can|could|do|would|should) (?!you |i say|we say)) ?(?!.*\b(?:mean\w*|called|definition|words?|stand for|same|differ\w*|vs)\b)/;
+
 /** A question for the meaning of words, where it may be one. */
 function hearWord(draft: Draft, text: string, plain: string, near: Nearest): Candidate | undefined {
   const asksDifference = /\b(?:differ\w*|vs)\b/i.test(text);
   const sure = shareOf(near, 'word');
   const mayBe = sure >= leastOfWord || asksDifference || asksOneWord.test(plain);
-  if (!mayBe || asksExampleOf.test(plain)) return undefined;
+  if (!mayBe || asksExampleOf.test(plain) || asksOfThingElse.test(plain)) return undefined;
   const terms = findTerms(draft, text);
   if (terms.length !== 1 && !(terms.length === 2 && asksDifference)) return undefined;
   const said = terms.flatMap(({ term }) => termWords(term)).length;

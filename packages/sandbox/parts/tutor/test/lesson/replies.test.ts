@@ -36,6 +36,8 @@ test.each([
   [38, 'the bus was late today'],
   [43, 'that makes sense now'],
   [43, 'u didnt answer me'],
+  [51, 'a river that flows north'],
+  [51, 'something that is in two countries'],
   [54, 'is 5 am the same as 5 pm'],
   [51, 'is it the longest river'],
 ])('problem %i: %j is no answer', (problem, text) => {
