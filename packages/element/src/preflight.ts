@@ -98,18 +98,15 @@ export async function preflight(
  */
 export function findPolicyLevel(page: Window, feature: string): PolicyLevel {
   const allows = (place: { featurePolicy?: FeaturePolicy }) => !!place.featurePolicy?.allowsFeature(feature);
-  const at = (view: Window): PolicyLevel => ({
-    level: view === page ? 'page' : 'frame',
-    origin: view.origin,
-  });
-  const find = (view: Window, above: number): PolicyLevel => {
-    const { parent, frameElement } = view;
-    if (allows(view.document) || parent === view) return at(view);
+  let view = page;
+  let above = 0;
+  while (!allows(view.document) && view.parent !== view) {
+    const { frameElement } = view;
     // The page around it is of another origin.
     if (!frameElement) return { level: 'unknown', origin: page.location.ancestorOrigins?.[above] ?? '' };
-    if (allows(frameElement as HTMLIFrameElement)) return at(view);
-    if (allows(parent.document)) return at(parent);
-    return find(parent, above + 1);
-  };
-  return find(page, 0);
+    if (allows(frameElement as HTMLIFrameElement)) break;
+    view = view.parent;
+    above += 1;
+  }
+  return { level: view === page ? 'page' : 'frame', origin: view.origin };
 }

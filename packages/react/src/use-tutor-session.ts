@@ -81,20 +81,18 @@ function useReading<Name extends 'state' | 'error' | 'sessionId'>(
 
 function createControls(onElement: (element: TutorSessionElement | null) => void) {
   let current: TutorSessionElement | null;
+  const createCommand =
+    (name: keyof TutorSessionCommands) =>
+    (...args: unknown[]) => {
+      if (current) return Reflect.apply(current[name], current, args);
+      throw new TypeError('No element: set ref.');
+    };
+  const commands = Object.fromEntries(commandNames.map((name) => [name, createCommand(name)]));
   return {
     ref(element: TutorSessionElement | null) {
       current = element;
       onElement(element);
     },
-    ...(Object.fromEntries(
-      commandNames.map((name) => [
-        name,
-        (...args: never[]) => {
-          // biome-ignore lint/suspicious/noExplicitAny: each has parameters of its own
-          if (current) return (current as any)[name](...args);
-          throw new TypeError('No element: set ref.');
-        },
-      ]),
-    ) as unknown as TutorSessionCommands),
+    ...(commands as unknown as TutorSessionCommands),
   };
 }

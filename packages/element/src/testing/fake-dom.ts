@@ -1,12 +1,8 @@
-/** What an endpoint responds in the place of a redirect to the embed. */
-export interface FakeRefusal {
-  status: number;
-  json: string;
-}
+import type { FakeResponse } from './fake-service.ts';
 
 export interface FrameHooks {
   /** Where a frame at this address arrives: an embed's URL, or what the endpoint at `src` says instead; `null` for nothing. */
-  resolve: (frame: HTMLIFrameElement, url: URL) => URL | FakeRefusal | null;
+  resolve: (frame: HTMLIFrameElement, url: URL) => URL | FakeResponse | null;
   /** Called when a frame has arrived at the embed. */
   onOpen: (fake: FakeWindow) => void;
   /** Called with what the element posts to the embed. */
@@ -88,7 +84,7 @@ export class FakeWindow {
   }
 }
 
-function refusalDocument({ href }: URL, { status, json }: FakeRefusal): object {
+function refusalDocument({ href }: URL, { status, json }: FakeResponse): object {
   const performance = { getEntriesByType: () => [{ responseStatus: status }] };
   return {
     URL: href,

@@ -5,6 +5,12 @@ import { sampleEvents } from './sample-events.ts';
 /** How the next token request can fail: with this HTTP status, or without any response. */
 export type TokenFailure = number | 'network';
 
+/** What the token endpoint responds. */
+export interface FakeResponse {
+  status: number;
+  json: string;
+}
+
 /** Lets the next token requests or embeds fail. */
 export interface FailNext {
   /** The next `times` (1) token requests return this status, or get no response (`network`). */
@@ -73,10 +79,7 @@ export class FakeService {
   };
 
   /** The response to a token request: a status and JSON, or `network` for none. */
-  respondToTokenRequest(
-    body: string,
-    embed_url = 'https://embed.test/session',
-  ): { status: number; json: string } | 'network' {
+  respondToTokenRequest(body: string, embed_url = 'https://embed.test/session'): FakeResponse | 'network' {
     this.tokenRequests.push(JSON.parse(body || '{}'));
     const failure = this.#failures.token.shift();
     if (failure === 'network') return failure;
