@@ -64,15 +64,14 @@ export function renderTutorSession({ content = '', ...options }: RenderOptions):
   for (const [name, value] of Object.entries(options)) {
     const { attribute = name, type } = properties[name as Name] ?? {};
     if (value == null || !attribute || (type === Boolean && !value)) continue;
-    if (type === Boolean) attributes[`${attribute}`] = '';
-    else attributes[`${attribute}`] = type === String ? `${value}` : toText(value);
+    const isJson = typeof value === 'object' && type !== String; // a URL is a text
+    const text = isJson ? JSON.stringify(value) : `${value}`;
+    attributes[`${attribute}`] = type === Boolean ? '' : text;
   }
   const frame = frameAttributes(options);
   const iframe = frame ? `<iframe ${write(frame)}></iframe>` : '';
   return `<tutor-session ${write(attributes)}>${iframe}${content}</tutor-session>`;
 }
-
-const toText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : `${value}`);
 
 function write(attributes: Record<string, string>): string {
   return Object.entries(attributes)

@@ -2,7 +2,7 @@ import type { FakeResponse } from './fake-service.ts';
 
 export interface FrameHooks {
   /** Where a frame at this address arrives: an embed's URL, or what the endpoint at `src` says instead; `null` for nothing. */
-  resolve: (frame: HTMLIFrameElement, url: URL) => URL | FakeResponse | null;
+  resolve: (fake: FakeWindow, url: URL) => URL | FakeResponse | null;
   /** Called when a frame has arrived at the embed. */
   onOpen: (fake: FakeWindow) => void;
   /** Called with what the element posts to the embed. */
@@ -48,8 +48,8 @@ export class FakeWindow {
   readonly #hooks: FrameHooks;
   /** The embed's address, once the frame is there. */
   #url: URL | undefined;
-  /** Whether that embed never sends a message, once that is decided. */
-  isSilent: boolean | undefined;
+  /** Whether that embed never sends a message; set by `resolve`. */
+  isSilent = false;
   /** Its document, while that is of the page's own origin. */
   document: object | null = { URL: 'about:blank' };
   readonly location: { replace: (address: string) => void } = { replace: (address) => this.#go(address) };
@@ -73,10 +73,9 @@ export class FakeWindow {
   #go(address: string): void {
     const url = new URL(address, location.href);
     if (url.href === 'about:blank') return;
-    const arrived = this.#hooks.resolve(this.frame, url);
+    const arrived = this.#hooks.resolve(this, url);
     const isEmbed = arrived instanceof URL;
     this.#url = isEmbed ? arrived : undefined;
-    this.isSilent = undefined;
     this.document = isEmbed || !arrived ? null : refusalDocument(url, arrived);
     queueMicrotask(() =>
       this.#url ? this.#hooks.onOpen(this) : this.frame.dispatchEvent(new Event('load')),

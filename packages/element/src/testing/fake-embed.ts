@@ -64,13 +64,17 @@ export function fakeEmbed({
   const restoreFetch = replaceFetch(service, tokenEndpoint);
   const removeMessageChannel = provideMessageChannel();
   const restoreFrames = replaceFrameWindows({
-    resolve: (frame, url) => (isTokenEndpoint(url, tokenEndpoint) ? redirect(service, frame, url) : url),
+    resolve: (fake, url) => {
+      const arrived = isTokenEndpoint(url, tokenEndpoint) ? redirect(service, fake.frame, url) : url;
+      fake.isSilent = arrived instanceof URL && service.takeSilence();
+      return arrived;
+    },
     onOpen: (fake) => {
-      if (isSilent(service, fake)) fake.frame.dispatchEvent(new Event('load'));
+      if (fake.isSilent) fake.frame.dispatchEvent(new Event('load'));
       else fake.postToPage({ event: 'embed.hello', protocol: 1, commands: fakeCommands });
     },
     onMessage: (fake, hello, [port]) => {
-      if (!port || isSilent(service, fake)) return;
+      if (!port || fake.isSilent) return;
       ports.set(fake, port);
       service.takeMessage(hello as { command: string });
       port.onmessage = ({ data }) => {
@@ -118,12 +122,6 @@ export function fakeEmbed({
       ports.clear();
     },
   };
-}
-
-/** Decided once for each embed: the page's own frame may be greeted before it says hello itself. */
-function isSilent(service: FakeService, fake: FakeWindow): boolean {
-  fake.isSilent ??= service.takeSilence();
-  return fake.isSilent;
 }
 
 /** Where the endpoint leads a frame that asks for `url`. */
