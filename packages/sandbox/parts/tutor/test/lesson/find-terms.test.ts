@@ -38,7 +38,7 @@ test('the youngest get easier words than others', () => {
 });
 
 test('a word that means something else is no misspelt one', () => {
-  for (const word of ['rabbit', 'angel', 'truck', 'candy', 'kitten', 'waiter', 'fever'])
+  for (const word of ['rabbit', 'angel', 'candy', 'kitten', 'waiter', 'fever'])
     expect(words(say(openProblem(35), `what is a ${word}`)), word).toEqual(
       expect.stringContaining('I have no good explanation of that'),
     );
