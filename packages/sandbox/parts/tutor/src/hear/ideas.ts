@@ -101,6 +101,9 @@ function ideasOf({ catalogue, lesson }: Draft, concept: Concept | undefined): Id
   return ideas;
 }
 
+/** A question that is less like the message is another one. */
+const leastLikest = 0.3;
+
 /** So many of the likeliest ideas are found. */
 const maxFound = 40;
 
@@ -118,6 +121,7 @@ export function likeIdeas(draft: Draft, text: string): Found[] {
     const of = entryOf[at] as number;
     likest[of] = Math.max(likest[of] as number, sum / Math.sqrt(whole * (weights[at] as number)));
   }
+  const isOneThing = words.length <= 2 && words.some((word) => !isCommon(word));
   const numbers = all.filter(isNumber);
   const plain = plainSentences(text).join(' ');
   const kind = kindOf(plain);
@@ -127,6 +131,8 @@ export function likeIdeas(draft: Draft, text: string): Found[] {
     const { concept: of, asks, isYesOrNo: says } = entries[at] as Entry;
     const isOwn = of === concept?.id;
     if (!isOwn && 2 * sum <= whole) return [];
+    // An answer may mention by the way the one thing that is asked for.
+    if (isOneThing && (likest[at] as number) < leastLikest) return [];
     // Of other numbers another thing is true.
     if ((says || kind === 'same_as') && numbers.some((number) => !byWords.placesOf(number).includes(at)))
       return [];

@@ -56,6 +56,12 @@ test('a question that shares some words with another one gets no answer of that'
   );
 });
 
+test('whether numbers are the same is said only of the very numbers', () => {
+  const { lesson } = begin('math', '6', 'equations', 1);
+  expect(found('is 4x the same as x + 4', lesson) ?? '').not.toMatch(/^Yes/);
+  expect(found('is x + 7 the same as 7x', lesson) ?? '').not.toMatch(/^Yes/);
+});
+
 test('what no idea says anything of is admitted, whatever the form of the question', () => {
   const measure = begin('general', '4', 'general knowledge', 1);
   for (const text of ['what if my shoes could just talk', 'is a kilometer the same as a lemon'])
