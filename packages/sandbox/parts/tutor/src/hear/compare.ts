@@ -18,6 +18,9 @@ const relations = content.relations.map(({ words, kind }) => ({ words: new RegEx
 const noNumber = form('noNumber');
 const asksLimit = form('limit');
 
+/** "What is one more than 6?" compares nothing. */
+const asksWhich = /^\W*what/;
+
 const operators: Readonly<Record<string, Operator>> = { '+': '+', '-': '−', '*': '×', '/': '÷' };
 
 const operation = replacer('operation');
@@ -56,6 +59,7 @@ export const pretty = replacer('pretty');
 export function compareValues({ ask, expected }: Problem, text: string): string | null {
   const hidden = expected.kind === 'number' ? fraction(expected.value) : undefined;
   const plain = withSigns(text.slice(0, 200).normalize('NFC').toLowerCase());
+  if (asksWhich.test(plain)) return null;
   const [, own = ''] = /^What is ([^?]*\d [+−×÷] \d[^?]*)\?$/.exec(ask) ?? [];
   for (const { words, kind } of relations) {
     const [left, typed, ...others] = plain.split(words);

@@ -86,16 +86,22 @@ const replies: Partial<Record<FormName, (problem: Problem, ...found: string[]) =
   same: (problem, one, half, other = half) => compareValues(problem, `is ${one} the same as ${other}`),
   // "what does 3x mean?"
   product: (_, number = '', letter = '') => fill(facts.product, { number, letter }),
-  // "what is 7 + 2?", unless that is the problem's answer
-  result: (problem, task = '') => {
-    const signs = withSigns(task);
-    const found = /\d.*\D.*\d|plus|minus|times|divided/.test(signs) ? readValue(signs) : null;
-    if (!found || (!/[+*÷]| [-/] |\d-\d/.test(found.written) && found.value.d !== 1n)) return null;
-    const written = pretty(found.written);
-    if (isResult(problem, found.value)) return problem.ask.includes(written) ? texts.asksOurs : facts.yours;
-    return fill(facts.result, { task: written, result: show(found.value) });
-  },
+  // "what is 5 less than 9?"
+  apart: (problem, by = '', which = '', from = '') =>
+    resultOf(problem, `${from} ${which === 'more' ? 'plus' : 'minus'} ${by.replace('one', '1')}`),
+  // "what is 7 + 2?"
+  result: (problem, task = '') => resultOf(problem, task),
 };
+
+/** What a task makes, unless that is the problem's answer. */
+function resultOf(problem: Problem, task: string): string | null {
+  const signs = withSigns(task);
+  const found = /\d.*\D.*\d|plus|minus|times|divided/.test(signs) ? readValue(signs) : null;
+  if (!found || (!/[+*÷]| [-/] |\d-\d/.test(found.written) && found.value.d !== 1n)) return null;
+  const written = pretty(found.written);
+  if (isResult(problem, found.value)) return problem.ask.includes(written) ? texts.asksOurs : facts.yours;
+  return fill(facts.result, { task: written, result: show(found.value) });
+}
 
 const forms = Object.entries(replies).map(([name, reply]) => ({ asks: form(name as FormName), reply }));
 

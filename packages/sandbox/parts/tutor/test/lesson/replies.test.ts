@@ -10,6 +10,7 @@ test.each([
   ['is 3/5 more than a half?', 'Yes: 3/5 is more than a half.'],
   ['is 1/3 bigger than 1/2', 'No: 1/3 is less than 1/2.'],
   ['isnt 3+7 the same as 7+3', 'Yes: 3 + 7 (10) is the same as 7 + 3 (10).'],
+  ['what is 5 less than 9?', '9 − 5 = 4.'],
   ['is 60% equal to 3/5?', 'Yes: 60% is the same as 3/5.'],
   ['Is five eighths greater than two thirds?', 'No: five eighths is less than two thirds.'],
   ['is 8x8 bigger then 7x9', 'Yes: 8 × 8 (64) is more than 7 × 9 (63).'],
