@@ -79,10 +79,6 @@ function write(attributes: Record<string, string>): string {
     .join(' ');
 }
 
-function escapeText(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;');
-}
+const entities: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };
+
+const escapeText = (text: string): string => text.replace(/[&"<>]/g, (sign) => `${entities[sign]}`);

@@ -5,6 +5,5 @@ import type { SessionHost } from './session-host.ts';
  * it again.
  */
 export function pageFrame(host: SessionHost): HTMLIFrameElement | undefined {
-  const frame = host.src ? host.querySelector<HTMLIFrameElement>(':scope>iframe[slot=frame]') : null;
-  return frame ?? undefined;
+  if (host.src) return host.querySelector<HTMLIFrameElement>(':scope>iframe[slot=frame]') ?? undefined;
 }

@@ -2,8 +2,8 @@ import { fill, words } from '../words/words.ts';
 
 /** `linear_equations` → `Linear equations`. */
 export function titleCase(name: string): string {
-  const words = name.replaceAll(/[_-]+/g, ' ').trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const plain = name.replaceAll(/[_-]+/g, ' ').trim();
+  return plain.charAt(0).toUpperCase() + plain.slice(1);
 }
 
 /** `math.fractions.add_same_denominator` → `fractions: add same denominator`: a concept's id without its subject. */
@@ -22,9 +22,8 @@ export function formatDuration(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds));
   const hours = Math.floor(whole / 3600);
   const minutes = Math.floor((whole % 3600) / 60);
-  const rest = whole % 60;
   const { units } = words;
   if (hours > 0) return `${hours}\u00a0${units.hours} ${minutes}\u00a0${units.minutes}`;
-  const last = `${rest}\u00a0${units.seconds}`;
+  const last = `${whole % 60}\u00a0${units.seconds}`;
   return minutes > 0 ? `${minutes}\u00a0${units.minutes} ${last}` : last;
 }

@@ -1,6 +1,5 @@
 /** Units that stay on one line with their number. */
-const units = '[kcm]?m|[km]?g|[cm]?l|min|hours?|h|s|°C|%|[kcm]?m[²³]';
-const beforeUnit = new RegExp(`(?<=\\d) (?=(?:${units})(?![\\p{L}\\d]))`, 'gu');
+const beforeUnit = /(?<=\d) (?=(?:[kcm]?m|[km]?g|[cm]?l|min|hours?|h|s|°C|%|[kcm]?m[²³])(?![\p{L}\d]))/gu;
 
 /** Sets a text of the lesson as a book does: typographic quotes and apostrophes, and numbers that stay with their units. */
 export function typeset(text: string): string {
