@@ -25,9 +25,8 @@ export function hearOwnWhy({ lesson: { open } }: Draft, text: string): Candidate
   return { heard: { act: 'ask', intent: 'why', sure: said.length / words.length }, worth: worthOfOwnWhy };
 }
 
-/** An idea that is less sure, or says nothing of most of the message, is rather not known: "give me a harder one" is like many an idea. */
+/** An idea that is less sure is rather not known: "give me a harder one" is like many an idea. */
 const leastOfIdea = 1.5;
-const leastCovered = 0.5;
 
 /** How fast an idea is worth more where it is surer, and how much it is worth at most: a word that is asked for is worth more. */
 const worthOfSure = 4;
@@ -54,7 +53,7 @@ export function hearIdea(draft: Draft, text: string): Candidate | undefined {
   // It is the surer the less like the next one is that says something else.
   const next = all.find((each) => !saysSame(likest, each))?.share ?? likest.share;
   const sure = 2 * likest.share - next - (namesThing(text) ? 0 : lessOfNone);
-  if (sure < leastOfIdea || likest.covered < leastCovered) return undefined;
+  if (sure < leastOfIdea) return undefined;
   const [first, ...others] = all
     .filter(({ share }) => share > likest.share - nearEnough)
     .map((each) => ({ ...each, text: open ? withoutAnswer(each.text, open.problem) : each.text }))

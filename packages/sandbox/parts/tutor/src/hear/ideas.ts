@@ -1,5 +1,4 @@
-import type { Catalogue } from '../content/catalogue.ts';
-import type { Concept } from '../content/concept.ts';
+import type { Concept, Subject } from '../content/concept.ts';
 import type { Idea } from '../content/modules.ts';
 import { currentConcept, type Draft } from '../teach/draft.ts';
 import type { Quote } from '../teach/heard.ts';
@@ -30,11 +29,8 @@ interface Ideas {
 }
 
 /** An idea that a message may ask about, and how likely. */
-export interface Found extends Quote {
-  readonly concept: string;
+export interface Found extends Entry {
   readonly share: number;
-  /** How much of the message it says something of, of 1. */
-  readonly covered: number;
 }
 
 /** A word that many questions have tells half as much as another one. */
@@ -42,45 +38,32 @@ const shareOfCommon = 0.5;
 
 /**
  * An idea is as likely as it has the message's words, and as like as one of its questions is the message; it is more so in the open concept
- * or its topic and where it is of the kind that is asked, and less so where it says yes or no to what is no such question. Measured with
- * questions that were taken out of the content.
+ * and where it is of the kind that is asked, and less so where it says yes or no to what is no such question.
  */
-const worth = { ofIdea: 0.65, ofQuestion: 0.35, concept: 0.7, topic: 0.25, kind: 0.2, yesOrNo: 0.3 };
+const worth = { ofIdea: 0.65, ofQuestion: 0.35, concept: 0.7, kind: 0.2, yesOrNo: 0.3 };
 
 const isNumber = (word: string): boolean => /^.*\d\d|^[2-9]/.test(word);
 
 function createIdeas(concepts: readonly Concept[]): Ideas {
   const ideas = concepts.flatMap(({ id, content }) =>
-    (content.ideas ?? []).map(({ asks, questions, answer }, at) => ({
-      entry: {
-        id: `idea:${id}:${at}`,
-        concept: id,
-        asks,
-        text: answer,
-        isYesOrNo: /^(?:yes|no)\b/i.test(answer),
-      },
-      questions: questions.map((each) => ideaWords(each)),
-      said: ideaWords(answer),
-    })),
+    (content.ideas ?? []).map((idea, at) => ({ ...idea, id: `idea:${id}:${at}`, concept: id })),
   );
-  const byWords = new TextIndex(ideas.map(({ questions, said }) => [...questions.flat(), ...said]));
+  const texts = ideas.map(({ questions, answer }) => [...questions, answer]);
+  const byWords = new TextIndex(texts.map((said) => ideaWords(said.join('\n'))));
   const weigh = (word: string): number =>
     Math.log(1 + (ideas.length + 1) / (byWords.placesOf(word).length + 0.5)) *
     (isCommon(word) ? shareOfCommon : 1);
-  const questions = ideas.flatMap(({ questions }, of) => questions.map((words) => ({ of, words })));
+  const asked = ideas.flatMap(({ questions }) => questions.map((question) => ideaWords(question)));
   return {
-    entries: ideas.map(({ entry }) => entry),
+    entries: ideas.map(({ id, concept, asks, answer }) => {
+      const isYesOrNo = /^(?:yes|no)\b/i.test(answer);
+      return { id, concept, asks, text: answer, isYesOrNo };
+    }),
     byWords,
-    questions: new TextIndex(questions.map(({ words }) => words)),
-    entryOf: Uint32Array.from(questions, ({ of }) => of),
-    weights: Float64Array.from(questions, ({ words }) => sum(words, weigh)),
-    likeWords: createSpeller(
-      speltWords(
-        concepts.flatMap(({ content }) =>
-          (content.ideas ?? []).flatMap(({ questions, answer }) => [...questions, answer]),
-        ),
-      ),
-    ),
+    questions: new TextIndex(asked),
+    entryOf: Uint32Array.from(ideas.flatMap(({ questions }, at) => questions.map(() => at))),
+    weights: Float64Array.from(asked, (words) => sum(words, weigh)),
+    likeWords: createSpeller(speltWords(texts.flat())),
     weigh,
   };
 }
@@ -88,16 +71,14 @@ function createIdeas(concepts: readonly Concept[]): Ideas {
 const sum = (words: readonly string[], weigh: (word: string) => number): number =>
   words.reduce((all, word) => all + weigh(word), 0);
 
-const made = new WeakMap<Catalogue, Map<string, Ideas>>();
+const made = new WeakMap<Subject, Ideas>();
 
 /** The ideas of a subject, or of the one concept of the lesson that no subject has. */
 function ideasOf({ catalogue, lesson }: Draft, concept: Concept | undefined): Ideas {
   if (concept && !catalogue.concept(concept.id)) return createIdeas([concept]);
-  const all = made.get(catalogue) ?? new Map<string, Ideas>();
-  made.set(catalogue, all);
-  const { subject = '', topics = [] } = catalogue.subject(lesson.subject) ?? {};
-  const ideas = all.get(subject) ?? createIdeas(topics.flatMap(({ concepts }) => concepts));
-  all.set(subject, ideas);
+  const subject = catalogue.subject(lesson.subject) ?? catalogue.general;
+  const ideas = made.get(subject) ?? createIdeas(subject.topics.flatMap(({ concepts }) => concepts));
+  made.set(subject, ideas);
   return ideas;
 }
 
@@ -126,7 +107,6 @@ export function likeIdeas(draft: Draft, text: string): Found[] {
   const plain = plainSentences(text).join(' ');
   const kind = kindOf(plain);
   const isYesOrNo = asksYesOrNo(plain);
-  const topic = concept?.id.replace(/\.[^.]*$/, '.') ?? '';
   const found = byWords.weigh(words, weigh).flatMap(({ at, sum }) => {
     const { concept: of, asks, isYesOrNo: says } = entries[at] as Entry;
     const isOwn = of === concept?.id;
@@ -139,13 +119,10 @@ export function likeIdeas(draft: Draft, text: string): Found[] {
     const share =
       (worth.ofIdea * sum) / whole +
       worth.ofQuestion * (likest[at] as number) +
-      (isOwn ? worth.concept : of.startsWith(topic) ? worth.topic : 0) +
+      (isOwn ? worth.concept : 0) +
       (asks === kind ? worth.kind : 0) -
       (says && !isYesOrNo ? worth.yesOrNo : 0);
-    return [{ at, sum: share, covered: sum / whole }];
+    return [{ at, sum: share }];
   });
-  return largest(found, maxFound).map(({ at, sum, covered }) => {
-    const { id, text, concept } = entries[at] as Entry;
-    return { id, text, concept, share: sum, covered };
-  });
+  return largest(found, maxFound).map(({ at, sum }) => ({ ...(entries[at] as Entry), share: sum }));
 }
