@@ -14,6 +14,7 @@ import {
   isQuestion,
   type Part,
   partsOf,
+  piecesOf,
 } from './parts.ts';
 
 /** What may stand beside a number. */
@@ -46,6 +47,12 @@ const digits = /[-−]?\d+(?:(?:[.,]| ?\/ ?| over )\d+)*(?: \d+\/\d+)?%?/g;
 const begins =
   /^\s*([-−]?\d+(?:[/.,]\d+)*)(?=\s*[.!,;]\s|\s+(?:and|but|so|lol|ha(?:ha)+|omg|yay|im|i'm|my|easy|now|can we|bc|cuz|because)\b(?!\s*\d))/i;
 
+/** A number in words before what it counts: "seven apples". */
+function leadingNumber(part: Part | undefined): Part | undefined {
+  const count = part?.words.findIndex((word) => !isNumber(word)) ?? 0;
+  return part && count > 0 ? piecesOf(part.text, count)[0] : undefined;
+}
+
 /** What a message is searched with for a number. */
 interface Search {
   readonly ask: string;
@@ -72,6 +79,9 @@ export function findNumber(
   const [, begun] = begins.exec(text) ?? [];
   const first = begun && grade(begun);
   if (first && first.verdict.kind === 'right') return first;
+  const led = isQuestion(text) ? undefined : leadingNumber(partsOf(text)[0]);
+  const right = led && grade(led.text);
+  if (right && right.verdict.kind === 'right') return right;
   const own = new Set(ask.toLowerCase().split(/[^\p{L}]+/u));
   const isAround = (word: string) => around.has(word) || own.has(word);
   const parts = partsOf(text);

@@ -48,6 +48,9 @@ const hedges = /\b(?:maybe|perhaps|probably|i think|i guess|idk|dunno|not sure)\
 /** "gooooal", "yesss 🎉": somebody exclaims, and it answers nothing unless it is right. */
 const exclaims = /(\p{L})\1{2}|\p{Extended_Pictographic}/u;
 
+/** "east no wait west" */
+const corrects = /\b(?:no,? wait|wait,? no|i mean|actually|scratch that)\b/i;
+
 const isKnown = ({ verdict }: Attempt): boolean =>
   verdict.kind === 'right' ||
   verdict.kind === 'almost' ||
@@ -119,7 +122,7 @@ function findKnown(
     if (isAsked || (asks && !guesses.test(text))) return shareOfTold;
     return parts.includes(part) ? shareOfRight : shareOfInside;
   };
-  for (const part of said) {
+  for (const part of corrects.test(text) ? said.toReversed() : said) {
     const guess = ofGuess(newWords(part));
     if (
       asks &&

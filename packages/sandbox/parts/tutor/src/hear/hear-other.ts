@@ -28,7 +28,7 @@ const { ofMatter, unknown }: Readonly<Record<'ofMatter' | 'unknown', readonly st
 const asksOfThing =
   /^\W*(?:(?:so|and|but|ok) )?(?:what|whats|when|why|how|where|who|which|is|are|do|does|can (?:an?|the|some\w*|it|they)) /;
 const asksExampleOf =
-  /\bexamples? (?:of|for|where)\b|(?:^|\b(?:give|tell|name) (?:me |us )?)(?:an?|another|one|some|some(?:thing|one|body|where)) (?!hint|clue|example|easier|harder)(?:\p{L}+ ){0,4}(?:that|thats|with(?:out)?|which|for|who|whos|where|but) /u;
+  /\bexamples? (?:of|for|where)\b|(?:^|\b(?:give|tell|name) (?:me |us )?)(?:an?|another|one|some|some(?:thing|one|body|where)) (?!hint|clue|example|easier|harder)(?:\p{L}+ ){0,4}(?:that|thats|with(?:out)?|which|for|who|whos|where|but|about) /u;
 
 /** What wants to know something, though it may be no question by its form: "idk what that is", "another one with money". */
 const wantsToKnow =
@@ -101,7 +101,8 @@ function hearRequest(draft: Draft, text: string, plain: string, near: Nearest): 
   const sure = shareOf(near, ...(ofHelp.includes(best) ? ofHelp : [best]));
   const least = isIntent(best) && actOf(best) === 'care' ? leastOfRequest : leastSure;
   const said: Intent = isIntent(best) && sure >= least ? best : 'unclear';
-  const intent = said === 'chat' && isQuestion(text) ? 'off_topic' : said;
+  const isOfMatter = /\d/.test(text) || namesMatter(draft, plain);
+  const intent = said === 'chat' && isQuestion(text) ? (isOfMatter ? 'matter' : 'off_topic') : said;
   const heard = { act: actOf(intent), intent, sure } as const;
   if (asksExampleOf.test(plain)) return { heard: { act: 'ask', intent: 'matter', sure }, worth: 0 };
   if (explained.includes(best)) return { heard, worth: worthOfExplained };
