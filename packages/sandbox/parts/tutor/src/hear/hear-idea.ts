@@ -35,7 +35,7 @@ const mostOfIdea = 1.6;
 /** A message that names nothing is like many ideas: "what is this about". */
 const lessOfNone = 0.3;
 
-/** Ideas that are about equally like are both said. */
+/** Ideas that are about equally like are both said, but no yes or no behind another one. */
 const asLike = 0.05;
 
 /** So much less like, an idea is said where all that are more like tell the answer. */
@@ -59,7 +59,11 @@ export function hearIdea(draft: Draft, text: string): Candidate | undefined {
     .map((each) => ({ ...each, text: open ? withoutAnswer(each.text, open.problem) : each.text }))
     .filter((each) => each.text.split(' ').length >= minWords);
   const second = others.find(
-    (each) => each.share > likest.share - asLike && first?.concept === each.concept && !saysSame(first, each),
+    (each) =>
+      each.share > likest.share - asLike &&
+      !each.isYesOrNo &&
+      first?.concept === each.concept &&
+      !saysSame(first, each),
   );
   const quotes = [first, second].flatMap((each) => each ?? []);
   const worth = Math.min(mostOfIdea, worthOfSure * (sure - leastOfIdea));
