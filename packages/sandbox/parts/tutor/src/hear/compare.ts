@@ -17,6 +17,7 @@ const relations = content.relations.map(({ words, kind }) => ({ words: new RegEx
 /** What is compared with these words is no bare number. */
 const noNumber = form('noNumber');
 const asksLimit = form('limit');
+const asksHedged = form('hedged');
 
 /** "What is one more than 6?" compares nothing. */
 const asksWhich = /^\W*what/;
@@ -56,7 +57,10 @@ export const withSigns = replacer('withSigns');
 export const pretty = replacer('pretty');
 
 /** Answers "is 0.5 the same as 1/2?" and "is 3/5 more than a half?"; `null` where the text compares no two numbers. The problem's answer is not worked out. */
-export function compareValues({ ask, expected }: Problem, text: string): string | null {
+export function compareValues(
+  { ask, expected }: Pick<Problem, 'ask' | 'expected'>,
+  text: string,
+): string | null {
   const hidden = expected.kind === 'number' ? fraction(expected.value) : undefined;
   const plain = withSigns(text.slice(0, 200).normalize('NFC').toLowerCase());
   if (asksWhich.test(plain)) return null;
@@ -84,10 +88,22 @@ export function compareValues({ ask, expected }: Problem, text: string): string 
 }
 
 /** Answers "is it more than 10?" where the problem's answer is a number; `null` where the text asks no such thing. */
-export function compareAnswer({ expected }: Problem, text: string): string | null {
-  const [, more = '', over = '', limit = ''] = asksLimit.exec(text.slice(0, 100).toLowerCase()) ?? [];
+export function compareAnswer(
+  { ask, expected }: Pick<Problem, 'ask' | 'expected'>,
+  text: string,
+): string | null {
+  const plain = text.slice(0, 100).toLowerCase();
+  const [, hedged] = asksHedged.exec(plain) ?? [];
+  const compares = expected.kind === 'number' && expected.also?.some((sign) => /[<>=]/.test(sign));
+  if (hedged && compares) return texts.asksOurs;
+  // "are they the same?", of the two numbers of the problem; "is it bigger?", than the first of them.
+  const [, first = '', second = ''] = /^What is (\S+) [+−×÷] (\S+)\?$/.exec(ask) ?? [];
+  if (hedged === 'same' && second)
+    return compareValues({ ask: '', expected }, `is ${first} the same as ${second}`);
+  const [, more = '', over = '', limit = ''] =
+    (hedged ? [plain, hedged, '', first] : asksLimit.exec(plain)) ?? [];
   const number = limit && readNumber(limit);
-  if (!number || expected.kind !== 'number') return null;
+  if (!number || expected.kind !== 'number') return hedged ? texts.whichTwo : null;
   const isMore = /^(?:m|b(?!el)|g|la|h|o|a)/i.test(more || over);
   const order = fraction(expected.value).compare(number);
   const isSo = isMore ? order > 0 : order < 0;

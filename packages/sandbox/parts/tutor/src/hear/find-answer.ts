@@ -18,6 +18,10 @@ export const saysOther = /^\W*(?:my|our|the) \p{L}+ (?:got|gets|says|said|thinks
 const asksFirst =
   /^\W*(?:(?:like|so|but|and|ok|um|wait) )*(?:how (?!about\b)|why (?!not\b)|(?:can|may|could|should) (?:i|we) (?:just )?(?:add|ask|check|count|divide|do|double|draw|halve|learn|look|make|round|see|share|skip|split|use|work)\b)/i;
 
+/** "is Lincoln a state?", "is 5/10 a fraction?" */
+export const asksKind =
+  /^\W*(?:(?:so|but|and|ok|wait) )*(?:is|are|was|were) (?!it\b|this\b|that\b|they\b|the answer\b)(?:an? |the )?([\p{L}\d/]+) an? (\p{L}+)\W*$/iu;
+
 /** Who wants one of a kind has not answered, unless it is right: "an adverb that doesnt end in ly". */
 const asksForOne =
   /^\W*(?:an?|another|one|some|some(?:thing|one|body|where)) .*\b(?:that|thats|which|with(?:out)?|who|whos|where|but|you)\b/i;
@@ -36,7 +40,8 @@ export function findAnswer(
   known: LessonWords,
 ): Attempt | null {
   const whole = text.trim().replace(tag, '');
-  if (whole === '' || text.length > maxCharacters || asksFirst.test(whole)) return null;
+  if (whole === '' || text.length > maxCharacters || asksFirst.test(whole) || asksKind.test(whole))
+    return null;
   const grade = (answer: string): Attempt => ({ answer, verdict: gradeAnswer(problem, answer, known) });
   if (isYesOrNo(problem)) {
     const attempt = grade(whole);

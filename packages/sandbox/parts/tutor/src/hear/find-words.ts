@@ -14,9 +14,6 @@ const shareOfInside = 0.3;
 const shareOfThing = 0.2;
 const shareOfTold = 0.45;
 
-/** "is Lincoln a state?" */
-const asksKind = /^\W*(?:so )?(?:is|are|was|were) (?!it\b|this\b|that\b|they\b)\p{L}+ an? \p{L}+/iu;
-
 /** Words of a guess that are no part of it: "would you accept Ottawa?" */
 const frame = wordSet(content.frame);
 const ofGuess = (words: readonly string[]): string[] =>
@@ -84,7 +81,6 @@ export function findWords(
   known: LessonWords,
   grade: (answer: string) => Attempt,
 ): Attempt | null {
-  if (asksKind.test(text)) return null;
   const own = contentWords(problem.ask);
   const accepted = problem.expected.kind === 'words' ? problem.expected.accepted : [];
   const search: Search = {

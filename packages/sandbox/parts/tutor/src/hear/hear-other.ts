@@ -1,8 +1,9 @@
 import content from '../content/intents.json' with { type: 'json' };
-import type { Draft } from '../teach/draft.ts';
+import { capital } from '../content/sentences.ts';
+import { type Draft, findConcept } from '../teach/draft.ts';
 import type { Heard } from '../teach/heard.ts';
 import { actOf, type Intent, isIntent, ofHelp } from '../teach/intent.ts';
-import { saysOther } from './find-answer.ts';
+import { asksKind, saysOther } from './find-answer.ts';
 import { askedWords, beside, findTerms } from './find-terms.ts';
 import { lessonWords, termWords } from './glossary.ts';
 import { type Candidate, hearIdea, hearOwnWhy } from './hear-idea.ts';
@@ -47,7 +48,7 @@ export function hearOther(draft: Draft, text: string, near: Nearest): Heard {
     const isNamed = words && plain.trim().split(' ').length <= maxNamed && words.worth > request.worth;
     return isNamed ? words.heard : hearTold(request.heard, text, plain, near);
   }
-  const idea = hearIdea(draft, text);
+  const idea = ofSameThing(draft, hearIdea(draft, text), text);
   // Which way to calculate is told by an example.
   if (asksWhichWay.test(plain)) return idea?.heard ?? { act: 'ask', intent: 'how', sure: 1 };
   const best = [hearOwnWhy(draft, text), idea, words].reduce(
@@ -55,6 +56,23 @@ export function hearOther(draft: Draft, text: string, near: Nearest): Heard {
     request,
   );
   return best === request ? hearMatter(draft, text, request) : best.heard;
+}
+
+/** "is happy an adjective" has its yes or no only from an idea that is asked so; one that is asked of it otherwise says the rest. */
+function ofSameThing(draft: Draft, idea: Candidate | undefined, text: string): Candidate | undefined {
+  const [, thing = '', kind = ''] = asksKind.exec(text) ?? [];
+  if (!idea || kind === '') return idea;
+  const names = (question: string, word: string) =>
+    question.split(/\W+/).some((each) => each.replace(/s$/, '') === word.toLowerCase().replace(/s$/, ''));
+  const quotes = (idea.heard.quotes ?? []).flatMap((quote) => {
+    const rest = /^(?:yes|no)\b\W*(.*)$/is.exec(quote.text)?.[1];
+    const [, id = '', at] = quote.id.split(':');
+    const questions = findConcept(draft, id)?.content.ideas?.[Number(at)]?.questions ?? [];
+    const asked = questions.filter((question) => names(question, thing));
+    if (rest === undefined || asked.some((question) => names(question, kind))) return quote;
+    return asked.length > 0 ? { ...quote, text: capital(rest) } : [];
+  });
+  return quotes.length > 0 ? { ...idea, heard: { ...idea.heard, quotes } } : undefined;
 }
 
 const operation =
@@ -127,7 +145,7 @@ const asksOneWord = /^(?:so )?(?:huh?|what (?:is|are)) (?:an? |the )?\p{L}+ (?:\
 
 /** "can it snow in the desert" asks for the meaning of none of its words. */
 const asksOfThingElse =
-  /^(?:(?:so|but|and) )*(?:why|how come|is|are|was|were|does|did|will|has|(?:can|could|do|would|should) (?!you |i say|we say)) ?(?!.*\b(?:mean\w*|called|definition|words?|stand for|same|differ\w*|vs)\b)/;
+  /^(?:(?:so|but|and) )*(?:why|how come|what do(?:es)? (?:the|this|that|our|my)|is|are|was|were|does|did|will|has|(?:can|could|do|would|should) (?!you |i say|we say)) ?(?!.*\b(?:mean\w*|called|definition|words?|stand for|same|differ\w*|vs)\b)/;
 
 /** A question for the meaning of words, where it may be one. */
 function hearWord(draft: Draft, text: string, plain: string, near: Nearest): Candidate | undefined {

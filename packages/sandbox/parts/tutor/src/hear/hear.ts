@@ -2,12 +2,13 @@ import type { Problem } from '../content/problem.ts';
 import type { Draft } from '../teach/draft.ts';
 import type { Heard, Quote } from '../teach/heard.ts';
 import { movesOn } from '../teach/intent.ts';
-import type { Attempt } from './attempt.ts';
+import { type Attempt, isOfBefore } from './attempt.ts';
 import { compareAnswer, compareValues } from './compare.ts';
 import { isInDanger } from './danger.ts';
 import { findAnswer } from './find-answer.ts';
 import { askedWords } from './find-terms.ts';
 import { lessonWords } from './glossary.ts';
+import { hearLeave } from './hear-leave.ts';
 import { hearOther } from './hear-other.ts';
 import { isInsult } from './insult.ts';
 import { otherLanguageReply } from './languages.ts';
@@ -49,6 +50,9 @@ function hearPiece(draft: Draft, text: string): Heard {
     (attempt?.verdict.kind === 'wrong' && attempt.verdict.misconception !== undefined);
   const foreign = isSure ? null : otherLanguageReply(text);
   if (foreign) return { act: 'talk', intent: 'foreign', quotes: [{ id: 'foreign', text: foreign }], sure: 1 };
+  const asksLeave = open && hearLeave(draft, open.problem, text);
+  if (asksLeave) return asksLeave;
+  if (attempt && isOfBefore(draft.lesson, attempt, text)) return { act: 'talk', intent: 'said', sure: 1 };
   if (attempt && attempt.verdict.kind !== 'none') return heardAnswer(attempt, near, open.problem, text);
   if (!/[\p{L}\p{N}]/u.test(text) && /\p{Extended_Pictographic}/u.test(text))
     return { act: 'talk', intent: 'emoji', sure: 1 };
@@ -60,10 +64,11 @@ const maxSentences = 5;
 
 /** "what is it": what that is stands in the sentence before. */
 const refersBack = /\b(?:it|its|it's|that|thats|that's|this|one|ones|them|those)\b/i;
+const asksForOther = /^\W*(?:can|could|may) (?:i|we|u|you)\b/i;
 
-/** What is asked behind a number and a word or two: "8 but why do we flip it", "12, whats a sum". */
+/** What is asked behind a number and a word or two, or behind a feeling: "8 but why do we flip it", "verb and can we do a harder one", "im confused are frogs reptiles". */
 const besideAnswer =
-  /(?<=^\D{0,20}\d\S*(?: \p{L}+)?),? (?:and|but|so)?\s*(?=(?:why|whats?|how come|how do|what's|what is) \p{L})/iu;
+  /(?:(?<=^\D{0,20}\d\S*(?: \p{L}+)?),? (?:and|but|so)?|(?<=^(?:its |it's |is it )?(?:an? |the )?\p{L}{3,}),? (?:and|but)|(?<=^(?:(?:and|but|so) )?(?:im|i'm|i am|i feel|i hate|this is|that is|thats) [^?!.]{3,30}),? (?:and|but|so)?)\s*(?=(?:why|whats?|how come|how do|what's|what is|can (?:i|we|u|you)|are|do|does|is this) \p{L})/iu;
 
 /** The sentences of a message; one that names nothing, but refers to the one before, belongs to it. */
 function sentencesIn(text: string): string[] {
@@ -71,7 +76,14 @@ function sentencesIn(text: string): string[] {
   for (const each of text
     .split(besideAnswer)
     .flatMap((part) => part.match(/\S.*?(?:[.!?]+(?=\s|$)|$)/gm) ?? [])) {
-    if (sentences.length > 0 && refersBack.test(each) && askedWords(each).length === 0)
+    // "20-9? thats 11"
+    const isOfSum = /\d ?[-+*×÷x−] ?\d+\W*$/.test(sentences.at(-1) ?? '');
+    if (
+      sentences.length > 0 &&
+      refersBack.test(each) &&
+      !asksForOther.test(each) &&
+      askedWords(each).every((word) => isOfSum && /^\d+$/.test(word))
+    )
       sentences.push(`${sentences.pop()} ${each}`);
     else if (/[\p{L}\p{N}]/u.test(each)) sentences.push(each);
   }
@@ -85,9 +97,14 @@ function hearSentences(draft: Draft, whole: Heard, all: readonly string[]): Hear
   const heard = sentences.map((each) => hearPiece(draft, each));
   const asked = heard.filter((each, at) => isQuestion(sentences[at] ?? '') && isKnown(each));
   const [question] = asked.filter(({ intent }) => !movesOn(intent));
-  const answer = whole.answer === undefined ? heard.find((each) => each.answer !== undefined) : whole;
+  // "7 and can we do a harder one" ends in no answer.
+  const [first = '', ...others] = all;
+  const own = whole.answer !== undefined && others.every(isQuestion) ? hearPiece(draft, first) : whole;
+  const answer = [own, whole, ...heard].find((each) => each.answer !== undefined);
+  const feeling = heard.find(({ intent }) => feelings.includes(intent));
+  if (!answer && feeling && asked[0]) return { ...asked[0], also: feeling };
   if (!answer && whole.intent === 'word' && isKnown(whole) && asked.length < 2) return whole;
-  if (answer) return { ...answer, also: question };
+  if (answer) return { ...answer, also: question ?? asked[0] };
   const [most = whole] = [...asked, ...heard, whole].sort(
     (one, other) => importance(other) - importance(one),
   );
@@ -109,7 +126,7 @@ const isKnown = ({ act, intent, quotes, terms }: Heard): boolean =>
 
 /** Talk that stands before and behind what somebody wants to say. */
 const besideOthers: readonly string[] = ['greet', 'thank', 'agree', 'empty', 'unclear'];
-const feelings: readonly string[] = ['frustrated', 'self_doubt'];
+const feelings: readonly string[] = ['frustrated', 'self_doubt', 'sad', 'unwell', 'give_up', 'bored'];
 
 function importance(heard: Heard): number {
   if (heard.act === 'care' && heard.sure > 0.5) return 4;
@@ -146,12 +163,14 @@ function heardAnswer(
 /** What a message asks that can be worked out: "is 1/2 the same as 0.5?" */
 function compute(draft: Draft, text: string): Quote | undefined {
   const { open } = draft.lesson;
-  if (!open || !/\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|half)\b/i.test(text))
-    return undefined;
+  if (!open) return undefined;
+  const names = /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|half)\b/i.test(text);
   const said =
     compareAnswer(open.problem, text) ??
-    compareValues(open.problem, text) ??
-    numberFact(open.problem, text) ??
-    wayOfWorking(open.problem, text);
+    (names
+      ? (compareValues(open.problem, text) ??
+        numberFact(open.problem, text) ??
+        wayOfWorking(open.problem, text))
+      : null);
   return said === null ? undefined : { id: 'computed', text: said };
 }

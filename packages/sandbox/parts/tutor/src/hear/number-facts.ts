@@ -79,8 +79,9 @@ const replies: Partial<Record<FormName, (problem: Problem, ...found: string[]) =
     const given = new Set(problem.ask.match(/\d+/g));
     const isAttempt = (sum.match(/\d+/g) ?? []).every((each) => given.has(each));
     const [worked, claimed] = [sum, told].map((each) => readValue(withSigns(each))?.value);
-    const isOurs = [worked, claimed].some((value) => value && isResult(problem, value));
-    return isAttempt || isOurs || Number(worked) < 0 ? null : isItSo(problem, sum, told);
+    if (isAttempt || !worked || !claimed || worked.compare(0) < 0 || isResult(problem, claimed)) return null;
+    // The right result would be the problem's answer.
+    return isResult(problem, worked) ? fill(facts.again, { task: sum }) : isItSo(problem, sum, told);
   },
   // "is 4/4 one whole?"
   same: (problem, one, half, other = half) => compareValues(problem, `is ${one} the same as ${other}`),

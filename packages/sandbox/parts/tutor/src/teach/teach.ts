@@ -1,6 +1,6 @@
 import { kindWords } from '../content/examples.ts';
 import texts from '../content/sentences/lesson.json' with { type: 'json' };
-import { rotate } from '../content/sentences.ts';
+import { fill, rotate, sentencesOf } from '../content/sentences.ts';
 import { gradeAnswer, type Verdict } from '../grade/grade-answer.ts';
 import type { KnownWords } from '../grade/match-words.ts';
 import { defineTerms } from './define-terms.ts';
@@ -9,8 +9,8 @@ import { drawIt } from './draw-it.ts';
 import { clarification, explainConcept, timesAsked } from './explain-concept.ts';
 import type { Heard } from './heard.ts';
 import { giveHelp, giveStep, helpAfterMistake, idle, leaveProblem, praiseAnswer } from './help.ts';
-import { type Intent, isSerious } from './intent.ts';
-import type { OpenProblem } from './lesson.ts';
+import { type Intent, isSerious, movesOn, ofHelp } from './intent.ts';
+import type { OpenProblem, TutorAction } from './lesson.ts';
 import { explainMistake } from './mistake.ts';
 import { offerOther } from './offer-other.ts';
 import { callTool, isOffered, sayWhatPageShows, takeExercise } from './page.ts';
@@ -19,7 +19,6 @@ import { tellsAnswer } from './tells-answer.ts';
 
 /** Replies to what was heard, whoever heard it; only an answer moves the ladder of help, and only "skip" leaves a problem. */
 export function teach(draft: Draft, open: OpenProblem, heard: Heard, known: KnownWords): void {
-  if (heard.also) replyShortly(draft, open, heard.also);
   const { more } = open;
   delete open.more;
   if (heard.tool && isOffered(draft, heard.tool.name)) {
@@ -28,8 +27,16 @@ export function teach(draft: Draft, open: OpenProblem, heard: Heard, known: Know
     return;
   }
   const verdict = gradeAnswer(open.problem, heard.answer ?? '', known);
-  if (heard.answer !== undefined && verdict.kind !== 'none') take(draft, open, heard, verdict);
-  else if (more && heard.intent === 'agree') tell(draft, more.join(' '));
+  const isTaken = heard.answer !== undefined && verdict.kind !== 'none';
+  const beside = heard.also ? replyShortly(draft, open, heard.also, isTaken) : [];
+  if (isTaken) {
+    take(draft, open, heard, verdict);
+    // The verdict comes first.
+    draft.actions.splice(draft.actions.findIndex(({ kind }) => kind === 'say') + 1, 0, ...beside);
+    return;
+  }
+  draft.actions.push(...beside);
+  if (more && heard.intent === 'agree') tell(draft, more.join(' '));
   else if (more && heard.intent === 'refuse') say(draft, texts.yourTurn);
   else reply(draft, open, heard);
 }
@@ -58,6 +65,7 @@ const replies: Partial<Record<Intent, Reply>> = {
       : admit(draft, open, heard, heard.quotes?.length ? texts.notKnown : [texts.leadsToAnswer]),
   matter: admit,
   mistake: explainMistake,
+  said: replyToSaid,
   step: giveStep,
   hint: giveHint,
   skip: leaveProblem,
@@ -88,12 +96,27 @@ function reply(draft: Draft, open: OpenProblem, heard: Heard): void {
   else talk(draft, open, heard.intent);
 }
 
-/** Replies to what is asked beside something else: no more than the beginning, and the rest leads back. */
-function replyShortly(draft: Draft, open: OpenProblem, heard: Heard): void {
-  reply(draft, open, heard);
-  for (const action of draft.actions)
+/** What is said to what is asked beside something else: no more than the beginning, and the rest leads back. */
+function replyShortly(draft: Draft, open: OpenProblem, heard: Heard, isTaken: boolean): TutorAction[] {
+  const before = draft.actions.length;
+  if (!isTaken || !movesOn(heard.intent)) reply(draft, open, heard);
+  else if (!ofHelp.includes(heard.intent)) say(draft, fill(texts.otherLater, { intent: heard.intent }));
+  const said = draft.actions.splice(before);
+  const isTalk = !replies[heard.intent] && heard.act !== 'care';
+  for (const action of said)
     if (action.kind === 'say')
-      action.text = action.text.replace(` ${texts.stillThere}`, '').replace(` ${texts.shallIGoOn}`, '');
+      action.text = isTalk
+        ? (sentencesOf(action.text)[0] ?? '')
+        : action.text.replace(` ${texts.stillThere}`, '').replace(` ${texts.shallIGoOn}`, '');
+  return said;
+}
+
+/** Who has answered already is believed: it is said what became of it. */
+function replyToSaid(draft: Draft, { problem: { ask }, tried }: OpenProblem): void {
+  const answer = tried.at(-1);
+  const isRight = !['not_yet', undefined].includes(draft.lesson.records.at(-1)?.outcome);
+  const { said } = texts;
+  say(draft, answer ? fill(said.tried, { answer }) : isRight ? fill(said.right, { ask }) : said.missed);
 }
 
 /** A hint, and then a worked step; asked once more, the step again: only answers lead to the solution. */

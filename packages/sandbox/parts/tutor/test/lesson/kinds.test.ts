@@ -14,6 +14,8 @@ test.each([
   [speed, 'it says 3 hours so 20?', 'right'],
   [equation, '7x = -56, -56/7 = -8', 'right'],
   [equation, 'i divided by 7 and got -8', 'right'],
+  [small, 'its 10 and can we do a harder one', 'right'],
+  [small, 'can i write ten', 'right'],
   [columns, 'about 100', null],
   [columns, 'my friend got 85', null],
   [speed, 'i think i have to divide 60 by 3 but idk how', 'unclear'],
@@ -31,6 +33,17 @@ test.each([
   [equation, 'what if x is 8', 'That is just what our problem asks.'],
   [columns, 'idk like 60 something', 'Which number is it exactly?'],
   [columns, '80 and 15', 'Which of them is your answer?'],
+  [small, '20-9? thats 11', 'Yes: 20 − 9 = 11.'],
+  [small, '12-2 is 9', 'Work out 12-2 once more'],
+  [small, 'is it bigger tho', 'Yes, it is more than 7.'],
+  [small, 'are they the same?', 'No: 7 is more than 3.'],
+  [canada, 'is it bigger', 'Which two do you mean?'],
+  [small, 'i said that', 'type just your answer once more'],
+  [small, 'can i say 4', 'Type it as you like'],
+  [small, 'is 5/10 a fraction', ''],
+  [tired, 'is happy an adverb', ''],
+  [small, 'u didnt even answer me', 'I am sorry'],
+  [small, 'im frustrated what does minus mean', '"Minus" means'],
   [equation, 'do i times or divide', 'dividing undoes that'],
   [tired, 'what is a noun. and what is a verb', '"Verb" means'],
   [small, 'its my birthday', 'How nice!'],
@@ -48,8 +61,22 @@ test.each(['is it add or take away?', 'do i add or subtract'])('%j asks for no d
   expect(['idea', 'how']).toContain(say(openProblem(small), text).heard?.intent),
 );
 
-test('of several sentences an answer is graded, and what is asked beside it is replied to first', () =>
-  expect(reply(small, '10. is this a test?')).toMatch(/^No, it is practice.* Exactly right\./));
+test('of several sentences an answer is graded, and what is asked beside it is replied to after the verdict', () =>
+  expect(reply(small, '10. is this a test?')).toMatch(/^Exactly right\..* No, it is practice/));
+
+test('who has answered before is believed', () => {
+  const wrong = say(openProblem(small), '9');
+  expect(words(say(wrong, 'i already told you'))).toContain('I have your "9"');
+  const right = say(openProblem(small), '10');
+  for (const text of ['i already said 10', 'i said that'])
+    expect(words(say(right, text))).toMatch(/^Yes, you said it, and it was right there\./);
+});
+
+test('who wants a harder one beside an answer gets the verdict first, and is told how', () =>
+  expect(reply(small, '10 and can we do a harder one')).toMatch(/^Exactly right\..* Type "harder"/));
+
+test('a feeling beside a question gets a kind word before the reply', () =>
+  expect(reply(small, 'im frustrated what does minus mean')).toMatch(/^I hear you\. "Minus" means/));
 
 test('two questions get two replies, and lead back once', () => {
   const said = reply(small, 'can i skip this one? is this a test?');

@@ -71,7 +71,7 @@ test.each<[problem: number, texts: (string | null)[], reply: string]>([
   [7, ['what is 56 / 8'], 'That one is yours'],
   [7, ['why do i have to do that on both sides'], 'If you divide both sides by 8'],
   [12, ['what is 7 + 3'], 'That is just what our problem asks.'],
-  [12, ['9, whats a sum'], '"Sum" means what you get when you add numbers. Not yet.'],
+  [12, ['9, whats a sum'], '"Sum" means what you get when you add numbers.'],
   [15, ['i already told you its 95'], 'Now this one'],
   [15, ['ninety five apples i think'], 'Now this one'],
   [51, ['asia no wait africa'], 'That is it.'],
