@@ -38,9 +38,10 @@ const shareOfCommon = 0.5;
 
 /**
  * An idea is as likely as it has the message's words, and as like as one of its questions is the message; it is more so in the open concept
- * and where it is of the kind that is asked, and less so where it says yes or no to what is no such question.
+ * and where it is of the kind that is asked, and less so where it says yes or no to what is no such question;
+ * a known question, word for word, is that one.
  */
-const worth = { ofIdea: 0.65, ofQuestion: 0.35, concept: 0.7, kind: 0.2, yesOrNo: 0.3 };
+const worth = { ofIdea: 0.65, ofQuestion: 0.35, concept: 0.7, kind: 0.2, yesOrNo: 0.3, same: 0.3 };
 
 const isNumber = (word: string): boolean => /^.*\d\d|^[2-9]/.test(word);
 
@@ -120,7 +121,8 @@ export function likeIdeas(draft: Draft, text: string): Found[] {
       (worth.ofIdea * sum) / whole +
       worth.ofQuestion * (likest[at] as number) +
       (isOwn ? worth.concept : 0) +
-      (asks === kind ? worth.kind : 0) -
+      (asks === kind ? worth.kind : 0) +
+      ((likest[at] as number) > 0.99 ? worth.same : 0) -
       (says && !isYesOrNo ? worth.yesOrNo : 0);
     return [{ at, sum: share }];
   });
