@@ -171,5 +171,5 @@ function hearMatter({ moduleText }: Draft, text: string, { heard, worth }: Candi
     { id: `module:${quote.title}`, text: `In "${quote.title}" it says: "${quote.sentence}"` },
   ];
   if (!quotes && !isOther && !(asks && unknown.includes(intent))) return heard;
-  return { act: 'ask', intent: intent === 'word' ? 'word' : 'matter', quotes, sure };
+  return { act: 'ask', intent: intent === 'word' && !asksKind.test(text) ? 'word' : 'matter', quotes, sure };
 }

@@ -68,7 +68,7 @@ const asksForOther = /^\W*(?:can|could|may) (?:i|we|u|you)\b/i;
 
 /** What is asked behind a number and a word or two, or behind a feeling: "8 but why do we flip it", "verb and can we do a harder one", "im confused are frogs reptiles". */
 const besideAnswer =
-  /(?:(?<=^\D{0,20}\d\S*(?: \p{L}+)?),? (?:and|but|so)?|(?<=^(?:its |it's |is it )?(?:an? |the )?\p{L}{3,}),? (?:and|but)|(?<=^(?:(?:and|but|so) )?(?:im|i'm|i am|i feel|i hate|this is|that is|thats) [^?!.]{3,30}),? (?:and|but|so)?)\s*(?=(?:why|whats?|how come|how do|what's|what is|can (?:i|we|u|you)|are|do|does|is this) \p{L})/iu;
+  /(?:(?<=^\D{0,20}\d\S*(?: \p{L}+)?),? (?:and|but|so)?|(?<=^(?:its |it's |is it )?(?:an? |the )?\p{L}{3,}),? (?:and|but)|(?<=^(?:(?:and|but|so|ugh|omg) )?(?:im|i'm|i am|i feel|i hate|this is|that is|thats) [^?!.]{3,30}),? (?:and|but|so)?)\s*(?=(?:why|whats?|how come|how do|what's|what is|can (?:i|we|u|you)|are|do|does|is this) \p{L})/iu;
 
 /** The sentences of a message; one that names nothing, but refers to the one before, belongs to it. */
 function sentencesIn(text: string): string[] {
@@ -82,6 +82,7 @@ function sentencesIn(text: string): string[] {
       sentences.length > 0 &&
       refersBack.test(each) &&
       !asksForOther.test(each) &&
+      !(/^\W*why\b/i.test(each) && /\d\W*$/.test(sentences.at(-1) ?? '')) &&
       askedWords(each).every((word) => isOfSum && /^\d+$/.test(word))
     )
       sentences.push(`${sentences.pop()} ${each}`);
