@@ -26,9 +26,11 @@ export function hearOwnWhy({ lesson: { open } }: Draft, text: string): Candidate
 }
 
 /** An idea that is less sure is rather not known: "give me a harder one" is like many an idea. */
-const leastOfIdea = 1.5;
+const leastOfIdea = 1.39;
+const surelyIdea = 1.5;
 
-/** How fast an idea is worth more where it is surer, and how much it is worth at most: a word that is asked for is worth more. */
+/** What an idea is worth that may be meant, how fast it is worth more where it surely is, and at most: a word that is asked for is worth more. */
+const leastWorth = 0.2;
 const worthOfSure = 4;
 const mostOfIdea = 1.6;
 
@@ -50,9 +52,7 @@ export function hearIdea(draft: Draft, text: string): Candidate | undefined {
   const all = likeIdeas(draft, text);
   const [likest] = all;
   if (!likest) return undefined;
-  // It is the surer the less like the next one is that says something else.
-  const next = all.find((each) => !saysSame(likest, each))?.share ?? likest.share;
-  const sure = 2 * likest.share - next - (namesThing(text) ? 0 : lessOfNone);
+  const sure = likest.share - (namesThing(text) ? 0 : lessOfNone);
   if (sure < leastOfIdea) return undefined;
   const [first, ...others] = all
     .filter(({ share }) => share > likest.share - nearEnough)
@@ -62,16 +62,18 @@ export function hearIdea(draft: Draft, text: string): Candidate | undefined {
     (each) =>
       each.share > likest.share - asLike &&
       !each.isYesOrNo &&
+      each.asks !== 'example' &&
       first?.concept === each.concept &&
       !saysSame(first, each),
   );
   const quotes = [first, second].flatMap((each) => each ?? []);
-  const worth = Math.min(mostOfIdea, worthOfSure * (sure - leastOfIdea));
+  const worth = Math.min(mostOfIdea, Math.max(leastWorth, worthOfSure * (sure - surelyIdea)));
   return { heard: { act: 'ask', intent: 'idea', quotes, sure }, worth };
 }
 
-/** Whether two sentences have a third of their words in common. */
+/** Whether one sentence has half of the words of the other, shorter one. */
 function saysSame(one: Quote, other: Quote): boolean {
   const [words, others] = [contentWords(one.text), contentWords(other.text)];
-  return 4 * words.filter((word) => others.includes(word)).length > words.length + others.length;
+  const shared = words.filter((word) => others.includes(word)).length;
+  return 2 * shared > Math.min(words.length, others.length);
 }

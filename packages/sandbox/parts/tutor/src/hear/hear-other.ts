@@ -29,7 +29,7 @@ const { ofMatter, unknown }: Readonly<Record<'ofMatter' | 'unknown', readonly st
 const asksOfThing =
   /^\W*(?:(?:so|and|but|ok) )?(?:what|whats|when|why|how|where|who|which|is|are|do|does|can (?:an?|the|some\w*|it|they)) /;
 const asksExampleOf =
-  /\bexamples? (?:of|for|where)\b|(?:^|\b(?:give|tell|name) (?:me |us )?)(?:an?|another|one|some|some(?:thing|one|body|where)) (?!hint|clue|example|easier|harder)(?:\p{L}+ ){0,4}(?:that|thats|with(?:out)?|which|for|who|whos|where|but|about) /u;
+  /\bexamples? (?:of|for|where)\b|(?:^|\b(?:give|tell|name|show|see|do) (?:me |us )?)(?:an?|another|one|some|some(?:thing|one|body|where)) (?!hint|clue|example|easier|harder)(?:\p{L}+ ){0,4}(?:that|thats|with(?:out)?|w|which|for|who|whos|where|but|about|like) /u;
 
 /** What wants to know something, though it may be no question by its form: "idk what that is", "another one with money". */
 const wantsToKnow =
@@ -119,12 +119,15 @@ function hearRequest(draft: Draft, text: string, plain: string, near: Nearest): 
   const sure = shareOf(near, ...(ofHelp.includes(best) ? ofHelp : [best]));
   const least = isIntent(best) && actOf(best) === 'care' ? leastOfRequest : leastSure;
   const said: Intent = isIntent(best) && sure >= least ? best : 'unclear';
-  const isOfMatter = /\d/.test(text) || namesMatter(draft, plain);
-  const intent = said === 'chat' && isQuestion(text) ? (isOfMatter ? 'matter' : 'off_topic') : said;
+  const offTopic = /\d/.test(text) ? 'matter' : 'off_topic';
+  const intent = said === 'chat' && isQuestion(text) ? offTopic : said;
   const heard = { act: actOf(intent), intent, sure } as const;
-  if (asksExampleOf.test(plain)) return { heard: { act: 'ask', intent: 'matter', sure }, worth: 0 };
+  if (asksExampleOf.test(plain))
+    return best === 'example'
+      ? { heard, worth: worthOfExplained }
+      : { heard: { act: 'ask', intent: 'matter', sure }, worth: 0 };
   if (explained.includes(best)) return { heard, worth: worthOfExplained };
-  const worth = worthOfSure * sure ** 2;
+  const worth = Math.min(worthOfSure * sure ** 2, actOf(intent) === 'ask' ? mostOfAsked : Infinity);
   const isOther =
     (asksOfThing.test(plain) && namesMatter(draft, plain)) ||
     (isQuestion(text) && namesThing(text) && worth < worthOfUnknown);
@@ -133,6 +136,9 @@ function hearRequest(draft: Draft, text: string, plain: string, near: Nearest): 
 
 /** A request that is sure is worth more than an idea that is much like it. */
 const worthOfSure = 2;
+
+/** Another question, such as for fingers and paper, is worth no more than an idea that is sure. */
+const mostOfAsked = 1;
 
 /** What is worth less is no reply to a question that names something: it is said that the answer is not known. */
 const worthOfUnknown = 0.4;
@@ -145,7 +151,7 @@ const asksOneWord = /^(?:so )?(?:huh?|what (?:is|are)) (?:an? |the )?\p{L}+ (?:\
 
 /** "can it snow in the desert" asks for the meaning of none of its words. */
 const asksOfThingElse =
-  /^(?:(?:so|but|and) )*(?:why|how come|what do(?:es)? (?:the|this|that|our|my)|is|are|was|were|does|did|will|has|(?:can|could|do|would|should) (?!you |i say|we say)) ?(?!.*\b(?:mean\w*|called|definition|words?|stand for|same|differ\w*|vs)\b)/;
+  /^(?:(?:so|but|and) )*(?:why|how come|what do(?:es)? (?:the|this|that|our|my)|is|are|was|were|does|did|will|has|(?:can|could|do|would|should) (?!you |i say|we say)) ?(?!.*\b(?:mean\w*|called|definition|words?|stand for|same|difference|vs)\b)/;
 
 /** A question for the meaning of words, where it may be one. */
 function hearWord(draft: Draft, text: string, plain: string, near: Nearest): Candidate | undefined {
