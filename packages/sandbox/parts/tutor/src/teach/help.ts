@@ -2,7 +2,7 @@ import type { Misconception } from '../content/problem.ts';
 import texts from '../content/sentences/lesson.json' with { type: 'json' };
 import { rotate } from '../content/sentences.ts';
 import type { Verdict } from '../grade/grade-answer.ts';
-import { currentConcept, type Draft, explain, say } from './draft.ts';
+import { currentConcept, type Draft, draw, explain, isDrawn, say, tell } from './draft.ts';
 import { type ConceptProgress, type OpenProblem, type ProblemRecord, problemNumber } from './lesson.ts';
 import { describeMistake } from './mistake.ts';
 import { highlight } from './page.ts';
@@ -64,6 +64,23 @@ export function idle(draft: Draft, open: OpenProblem, words: string): void {
 export function giveStep(draft: Draft, open: OpenProblem): void {
   open.help = 'hint';
   giveHelp(draft, open);
+}
+
+/** Draws what the problem's hint shows, or else what its concept is introduced with. */
+export function drawIt(draft: Draft, open: OpenProblem): void {
+  const { ask, hint } = open.problem;
+  const task = ask.replace(/^What is |\?$/g, '');
+  // The example of the introduction may be this very problem.
+  const drawings = [hint.draw, currentConcept(draft)?.intro.draw].filter(
+    (each) => each && !JSON.stringify(each).includes(`${task} = `),
+  );
+  const next = drawings.find((each) => each && !isDrawn(draft, each));
+  if (!next) tell(draft, drawings.length > 0 ? texts.allDrawn : texts.noPicture);
+  else if (next === hint.draw && open.help === 'none') giveHelp(draft, open, texts.drawn);
+  else {
+    say(draft, texts.drawn);
+    draw(draft, next);
+  }
 }
 
 /** After a wrong answer: the hint that fits the mistake, where it is a known one. */
