@@ -7,6 +7,12 @@ export interface Attempt {
   readonly verdict: Verdict;
 }
 
+/** Whether it is right, almost right, or a mistake that is known. */
+export const isSure = ({ verdict }: Attempt): boolean =>
+  verdict.kind === 'right' ||
+  verdict.kind === 'almost' ||
+  (verdict.kind === 'wrong' && verdict.misconception !== undefined);
+
 /** "i already said 10", of what was right for the problem before. */
 export const isOfBefore = ({ previous }: Lesson, { answer, verdict }: Attempt, text: string): boolean =>
   verdict.kind === 'wrong' &&

@@ -3,7 +3,7 @@ import content from '../content/phrases/attempts.json' with { type: 'json' };
 import type { Problem } from '../content/problem.ts';
 import { wordSet } from '../content/word-set.ts';
 import { matchWords, sameStem } from '../grade/match-words.ts';
-import type { Attempt } from './attempt.ts';
+import { type Attempt, isSure } from './attempt.ts';
 import type { LessonWords } from './glossary.ts';
 import { isSaid, type Nearest } from './nearest.ts';
 import { beginsQuestion, beginsWithVerb, behind, isQuestion, type Part, piecesOf } from './parts.ts';
@@ -47,11 +47,6 @@ const exclaims = /(\p{L})\1{2}|\p{Extended_Pictographic}/u;
 
 /** "east no wait west" */
 const corrects = /\b(?:no,? wait|wait,? no|i mean|actually|scratch that)\b/i;
-
-const isKnown = ({ verdict }: Attempt): boolean =>
-  verdict.kind === 'right' ||
-  verdict.kind === 'almost' ||
-  (verdict.kind === 'wrong' && verdict.misconception !== undefined);
 
 /** What a message is searched with for an answer in words. */
 interface Search {
@@ -128,13 +123,13 @@ function findKnown(
     const attempt = grade(part.text);
     const isOpen = parts.length === 1 && part === parts[0] && (!asks || isBare(text));
     const isSaidPlainly = !beginsQuestion(part) || part.words.length < 2;
-    if (isKnown(attempt) && isSaidPlainly && (isOpen || share >= leastOf(part))) return attempt;
+    if (isSure(attempt) && isSaidPlainly && (isOpen || share >= leastOf(part))) return attempt;
   }
   const all = grade(text);
   if (all.verdict.kind === 'unclear' && share >= shareOfInside) return all;
   if (asks || share < shareOfInside || /\bnot\b/.test(text)) return null;
   const pieces = accepted.flatMap((each) => piecesOf(text, each.split(' ').length));
-  return pieces.map((piece) => grade(piece.text)).find(isKnown) ?? null;
+  return pieces.map((piece) => grade(piece.text)).find(isSure) ?? null;
 }
 
 /** A part that names one thing, and is wrong. "is it a stone?" guesses; "is it hot there?" asks. */

@@ -2,7 +2,7 @@ import type { Problem } from '../content/problem.ts';
 import type { Draft } from '../teach/draft.ts';
 import type { Heard, Quote } from '../teach/heard.ts';
 import { movesOn } from '../teach/intent.ts';
-import { type Attempt, isOfBefore } from './attempt.ts';
+import { type Attempt, isOfBefore, isSure } from './attempt.ts';
 import { compareAnswer, compareValues } from './compare.ts';
 import { isInDanger } from './danger.ts';
 import { findAnswer } from './find-answer.ts';
@@ -44,11 +44,7 @@ function hearPiece(draft: Draft, text: string): Heard {
   const computed = mayCompute ? compute(draft, text) : undefined;
   if (computed) return { act: 'ask', intent: 'computed', quotes: [computed], sure: 1 };
   if (!isRight && isMash(text)) return { act: 'talk', intent: 'mash', sure: 1 };
-  const isSure =
-    isRight ||
-    attempt?.verdict.kind === 'almost' ||
-    (attempt?.verdict.kind === 'wrong' && attempt.verdict.misconception !== undefined);
-  const foreign = isSure ? null : otherLanguageReply(text);
+  const foreign = attempt && isSure(attempt) ? null : otherLanguageReply(text);
   if (foreign) return { act: 'talk', intent: 'foreign', quotes: [{ id: 'foreign', text: foreign }], sure: 1 };
   const asksLeave = open && hearLeave(draft, open.problem, text);
   if (asksLeave) return asksLeave;
