@@ -16,7 +16,8 @@ export function hearLeave(draft: Draft, problem: Problem, text: string): Heard |
   if (answer === '' || (/^\W*(?:\w+ )?does\b/i.test(text) && counts === undefined)) return undefined;
   const { kind } = gradeAnswer(problem, answer, lessonWords(draft));
   if (kind === 'right' || kind === 'almost') return { act: 'answer', intent: 'answer', answer, sure: 1 };
-  if (kind === 'none') return undefined;
+  // "can i just say water bridge" may ask something of what it names.
+  if (kind === 'none' || problem.expected.kind === 'words') return undefined;
   const form = `${texts.mayType} ${clarification(problem)}`;
   return { act: 'ask', intent: 'computed', quotes: [{ id: 'form', text: form }], sure: 1 };
 }

@@ -138,7 +138,7 @@ function hearRequest(draft: Draft, text: string, plain: string, near: Nearest): 
 const worthOfSure = 2;
 
 /** Another question, such as for fingers and paper, is worth no more than an idea that is sure. */
-const mostOfAsked = 1;
+const mostOfAsked = 0.3;
 
 /** What is worth less is no reply to a question that names something: it is said that the answer is not known. */
 const worthOfUnknown = 0.4;
