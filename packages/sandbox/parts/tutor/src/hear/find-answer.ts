@@ -24,7 +24,7 @@ export const asksKind =
 
 /** Who wants one of a kind has not answered, unless it is right: "an adverb that doesnt end in ly". */
 const asksForOne =
-  /^\W*(?:an?|another|one|some|some(?:thing|one|body|where)) .*\b(?:that|thats|which|with(?:out)?|who|whos|where|but|you)\b/i;
+  /^\W*(?:an?|another|one|some|some(?:thing|one|body|where)) .*\b(?:that|thats|which|with(?:out)?|who|whos|where|but|you|about)\b/i;
 
 /** What is looked through for an answer, in characters; longer messages are none. */
 const maxCharacters = 300;

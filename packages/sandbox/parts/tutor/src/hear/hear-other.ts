@@ -153,12 +153,16 @@ const asksOneWord = /^(?:so )?(?:huh?|what (?:is|are)) (?:an? |the )?\p{L}+ (?:\
 const asksOfThingElse =
   /^(?:(?:so|but|and) )*(?:why|how come|what do(?:es)? (?:the|this|that|our|my)|is|are|was|were|does|did|will|has|(?:can|could|do|would|should) (?!you |i say|we say)) ?(?!.*\b(?:mean\w*|called|definition|words?|stand for|same|difference|vs)\b)/;
 
+/** "what is the past tense of go" */
+const asksFormOf = /\b(?:tense|plural|singular|opposite|past|prefix) (?:of|for) (?!a word|words?|it\b)\p{L}/u;
+
 /** A question for the meaning of words, where it may be one. */
 function hearWord(draft: Draft, text: string, plain: string, near: Nearest): Candidate | undefined {
   const asksDifference = /\b(?:differ\w*|vs)\b/i.test(text);
   const sure = shareOf(near, 'word');
   const mayBe = sure >= leastOfWord || asksDifference || asksOneWord.test(plain);
-  if (!mayBe || asksExampleOf.test(plain) || asksOfThingElse.test(plain)) return undefined;
+  if (!mayBe || asksExampleOf.test(plain) || asksOfThingElse.test(plain) || asksFormOf.test(plain))
+    return undefined;
   const terms = findTerms(draft, text);
   if (terms.length !== 1 && !(terms.length === 2 && asksDifference)) return undefined;
   const said = terms.flatMap(({ term }) => termWords(term)).length;
