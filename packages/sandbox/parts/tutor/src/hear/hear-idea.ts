@@ -1,7 +1,9 @@
 import { contentWords } from '../content/content-words.ts';
-import type { Draft } from '../teach/draft.ts';
+import { capital } from '../content/sentences.ts';
+import { type Draft, findConcept } from '../teach/draft.ts';
 import type { Heard, Quote } from '../teach/heard.ts';
 import { withoutAnswer } from '../teach/tells-answer.ts';
+import { asksKind } from './find-answer.ts';
 import { askedWords } from './find-terms.ts';
 import { namesThing } from './idea-words.ts';
 import { likeIdeas } from './ideas.ts';
@@ -68,7 +70,7 @@ export function hearIdea(draft: Draft, text: string): Candidate | undefined {
   );
   const quotes = [first, second].flatMap((each) => each ?? []);
   const worth = Math.min(mostOfIdea, Math.max(leastWorth, worthOfSure * (sure - surelyIdea)));
-  return { heard: { act: 'ask', intent: 'idea', quotes, sure }, worth };
+  return ofSameThing(draft, { heard: { act: 'ask', intent: 'idea', quotes, sure }, worth }, text);
 }
 
 /** Whether one sentence has half of the words of the other, shorter one. */
@@ -76,4 +78,21 @@ function saysSame(one: Quote, other: Quote): boolean {
   const [words, others] = [contentWords(one.text), contentWords(other.text)];
   const shared = words.filter((word) => others.includes(word)).length;
   return 2 * shared > Math.min(words.length, others.length);
+}
+
+/** "is happy an adjective" has its yes or no only from an idea that is asked so; one that is asked of it otherwise says the rest. */
+function ofSameThing(draft: Draft, idea: Candidate, text: string): Candidate | undefined {
+  const [, thing = '', kind = ''] = asksKind.exec(text) ?? [];
+  if (kind === '') return idea;
+  const names = (question: string, word: string) =>
+    question.split(/\W+/).some((each) => each.replace(/s$/, '') === word.toLowerCase().replace(/s$/, ''));
+  const quotes = (idea.heard.quotes ?? []).flatMap((quote) => {
+    const rest = /^(?:yes|no)\b\W*(.*)$/is.exec(quote.text)?.[1];
+    const [, id = '', at] = quote.id.split(':');
+    const questions = findConcept(draft, id)?.content.ideas?.[Number(at)]?.questions ?? [];
+    const asked = questions.filter((question) => names(question, thing));
+    if (rest === undefined || asked.some((question) => names(question, kind))) return quote;
+    return asked.length > 0 ? { ...quote, text: capital(rest) } : [];
+  });
+  return quotes.length > 0 ? { ...idea, heard: { ...idea.heard, quotes } } : undefined;
 }

@@ -1,14 +1,14 @@
 import content from '../content/intents.json' with { type: 'json' };
-import { capital } from '../content/sentences.ts';
-import { type Draft, findConcept } from '../teach/draft.ts';
+import type { Draft } from '../teach/draft.ts';
 import type { Heard } from '../teach/heard.ts';
 import { actOf, type Intent, isIntent, ofHelp } from '../teach/intent.ts';
 import { asksKind, saysOther } from './find-answer.ts';
-import { askedWords, beside, findTerms } from './find-terms.ts';
+import { askedWords, beside } from './find-terms.ts';
 import { lessonWords, termWords } from './glossary.ts';
 import { type Candidate, hearIdea, hearOwnWhy } from './hear-idea.ts';
+import { asksExampleOf, hearWord } from './hear-word.ts';
 import { ideaWords, isCommon, namesThing } from './idea-words.ts';
-import type { Nearest } from './nearest.ts';
+import { type Nearest, shareBesideAnswer } from './nearest.ts';
 import { isQuestion } from './parts.ts';
 import { plainSentences } from './plain-words.ts';
 
@@ -28,8 +28,6 @@ const { ofMatter, unknown }: Readonly<Record<'ofMatter' | 'unknown', readonly st
 /** A question for a thing of the subject is no request. */
 const asksOfThing =
   /^\W*(?:(?:so|and|but|ok) )?(?:what|whats|when|why|how|where|who|which|is|are|do|does|can (?:an?|the|some\w*|it|they)) /;
-const asksExampleOf =
-  /\bexamples? (?:of|for|where)\b|(?:^|\b(?:give|tell|name|show|see|do) (?:me |us )?)(?:an?|another|one|some|some(?:thing|one|body|where)) (?!hint|clue|example|easier|harder)(?:\p{L}+ ){0,4}(?:that|thats|with(?:out)?|w|which|for|who|whos|where|but|about|like) /u;
 
 /** What wants to know something, though it may be no question by its form: "idk what that is", "another one with money". */
 const wantsToKnow =
@@ -48,7 +46,7 @@ export function hearOther(draft: Draft, text: string, near: Nearest): Heard {
     const isNamed = words && plain.trim().split(' ').length <= maxNamed && words.worth > request.worth;
     return isNamed ? words.heard : hearTold(request.heard, text, plain, near);
   }
-  const idea = ofSameThing(draft, hearIdea(draft, text), text);
+  const idea = hearIdea(draft, text);
   // Which way to calculate is told by an example.
   if (asksWhichWay.test(plain)) return idea?.heard ?? { act: 'ask', intent: 'how', sure: 1 };
   const best = [hearOwnWhy(draft, text), idea, words].reduce(
@@ -56,23 +54,6 @@ export function hearOther(draft: Draft, text: string, near: Nearest): Heard {
     request,
   );
   return best === request ? hearMatter(draft, text, request) : best.heard;
-}
-
-/** "is happy an adjective" has its yes or no only from an idea that is asked so; one that is asked of it otherwise says the rest. */
-function ofSameThing(draft: Draft, idea: Candidate | undefined, text: string): Candidate | undefined {
-  const [, thing = '', kind = ''] = asksKind.exec(text) ?? [];
-  if (!idea || kind === '') return idea;
-  const names = (question: string, word: string) =>
-    question.split(/\W+/).some((each) => each.replace(/s$/, '') === word.toLowerCase().replace(/s$/, ''));
-  const quotes = (idea.heard.quotes ?? []).flatMap((quote) => {
-    const rest = /^(?:yes|no)\b\W*(.*)$/is.exec(quote.text)?.[1];
-    const [, id = '', at] = quote.id.split(':');
-    const questions = findConcept(draft, id)?.content.ideas?.[Number(at)]?.questions ?? [];
-    const asked = questions.filter((question) => names(question, thing));
-    if (rest === undefined || asked.some((question) => names(question, kind))) return quote;
-    return asked.length > 0 ? { ...quote, text: capital(rest) } : [];
-  });
-  return quotes.length > 0 ? { ...idea, heard: { ...idea.heard, quotes } } : undefined;
 }
 
 const operation =
@@ -100,10 +81,6 @@ function hearTold(request: Heard, text: string, plain: string, near: Nearest): H
   return request.intent === 'matter' ? { act: 'talk', intent: 'unclear', sure: request.sure } : request;
 }
 
-/** How likely a message that answers nothing is one of these; what is far more like an answer stays unsure. */
-const shareOf = (near: Nearest, ...labels: readonly string[]): number =>
-  near.shareOf(...labels) / Math.max(0.5, 1 - near.shareOf('answer'));
-
 /** Whether a text has a word that names something of the subject. */
 const namesMatter = (draft: Draft, plain: string): boolean => {
   const { isName } = lessonWords(draft);
@@ -116,7 +93,7 @@ const namesMatter = (draft: Draft, plain: string): boolean => {
 /** What a message is by the examples; nothing, where it asks for something of the matter in the form of a request. */
 function hearRequest(draft: Draft, text: string, plain: string, near: Nearest): Candidate {
   const [best = ''] = near.labels.filter((label) => label !== 'answer');
-  const sure = shareOf(near, ...(ofHelp.includes(best) ? ofHelp : [best]));
+  const sure = shareBesideAnswer(near, ...(ofHelp.includes(best) ? ofHelp : [best]));
   const least = isIntent(best) && actOf(best) === 'care' ? leastOfRequest : leastSure;
   const said: Intent = isIntent(best) && sure >= least ? best : 'unclear';
   const offTopic = /\d/.test(text) ? 'matter' : 'off_topic';
@@ -142,33 +119,6 @@ const mostOfAsked = 0.3;
 
 /** What is worth less is no reply to a question that names something: it is said that the answer is not known. */
 const worthOfUnknown = 0.4;
-
-/** So likely, of 1, a message may ask for a word; what has nothing beside it does so more likely. */
-const leastOfWord = 0.2;
-const leastOfClearWord = 0.8;
-const worthOfAll = 2;
-const asksOneWord = /^(?:so )?(?:huh?|what (?:is|are)) (?:an? |the )?\p{L}+ (?:\? )?$/u;
-
-/** "can it snow in the desert" asks for the meaning of none of its words. */
-const asksOfThingElse =
-  /^(?:(?:so|but|and) )*(?:why|how come|what do(?:es)? (?:the|this|that|our|my)|is|are|was|were|does|did|will|has|(?:can|could|do|would|should) (?!you |i say|we say)) ?(?!.*\b(?:mean\w*|called|definition|words?|stand for|same|difference|vs)\b)/;
-
-/** "what is the past tense of go" */
-const asksFormOf = /\b(?:tense|plural|singular|opposite|past|prefix) (?:of|for) (?!a word|words?|it\b)\p{L}/u;
-
-/** A question for the meaning of words, where it may be one. */
-function hearWord(draft: Draft, text: string, plain: string, near: Nearest): Candidate | undefined {
-  const asksDifference = /\b(?:differ\w*|vs)\b/i.test(text);
-  const sure = shareOf(near, 'word');
-  const mayBe = sure >= leastOfWord || asksDifference || asksOneWord.test(plain);
-  if (!mayBe || asksExampleOf.test(plain) || asksOfThingElse.test(plain) || asksFormOf.test(plain))
-    return undefined;
-  const terms = findTerms(draft, text);
-  if (terms.length !== 1 && !(terms.length === 2 && asksDifference)) return undefined;
-  const said = terms.flatMap(({ term }) => termWords(term)).length;
-  const isAll = terms.length === 2 || sure > leastOfClearWord || askedWords(text).length <= said;
-  return { heard: { act: 'ask', intent: 'word', terms, sure }, worth: sure + (isAll ? worthOfAll : 0) };
-}
 
 /** What the lesson's module says of it, or that it is not known, where something of the matter is asked; else the request. */
 function hearMatter({ moduleText }: Draft, text: string, { heard, worth }: Candidate): Heard {

@@ -93,5 +93,9 @@ export function nearest(text: string): Nearest {
   };
 }
 
+/** How likely a message that answers nothing is one of these; what is far more like an answer stays unsure. */
+export const shareBesideAnswer = (near: Nearest, ...labels: readonly string[]): number =>
+  near.shareOf(...labels) / Math.max(0.5, 1 - near.shareOf('answer'));
+
 /** Whether a message is one of the examples that answer nothing. */
 export const isSaid = (text: string): boolean => index().said.has(wordsOf(text).join(' '));
