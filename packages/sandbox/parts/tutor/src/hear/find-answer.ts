@@ -11,6 +11,10 @@ import { partsOf } from './parts.ts';
 /** What is asked behind an answer, and is none. */
 const tag = /,? (?:true or false|yes or no|or am i wrong)\W*$/i;
 
+/** "so was babies right or not" */
+const asksIfRight =
+  /^\W*(?:(?:so|but|wait) )*(?:was|is) (?!it\b|this\b|that\b|my\b)(.{1,40}?) (?:right|correct)(?: or (?:not|no|what))?\W*$/i;
+
 /** "my friend got 85" */
 export const saysOther = /^\W*(?:my|our|the) \p{L}+ (?:got|gets|says|said|thinks|thought|told)\b/iu;
 
@@ -39,7 +43,7 @@ export function findAnswer(
   near: Nearest,
   known: LessonWords,
 ): Attempt | null {
-  const whole = text.trim().replace(tag, '');
+  const whole = text.trim().replace(tag, '').replace(asksIfRight, '$1');
   if (whole === '' || text.length > maxCharacters || asksFirst.test(whole) || asksKind.test(whole))
     return null;
   const grade = (answer: string): Attempt => ({ answer, verdict: gradeAnswer(problem, answer, known) });

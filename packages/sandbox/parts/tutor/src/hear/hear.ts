@@ -1,4 +1,5 @@
 import type { Problem } from '../content/problem.ts';
+import { gradeAnswer } from '../grade/grade-answer.ts';
 import type { Draft } from '../teach/draft.ts';
 import type { Heard, Quote } from '../teach/heard.ts';
 import { movesOn } from '../teach/intent.ts';
@@ -6,7 +7,6 @@ import { type Attempt, isOfBefore, isSure } from './attempt.ts';
 import { compareAnswer, compareValues } from './compare.ts';
 import { isInDanger } from './danger.ts';
 import { findAnswer } from './find-answer.ts';
-import { askedWords } from './find-terms.ts';
 import { lessonWords } from './glossary.ts';
 import { hearLeave } from './hear-leave.ts';
 import { hearOther } from './hear-other.ts';
@@ -15,6 +15,7 @@ import { otherLanguageReply } from './languages.ts';
 import { type Nearest, nearest } from './nearest.ts';
 import { numberFact } from './number-facts.ts';
 import { beginsWithVerb, isQuestion } from './parts.ts';
+import { clausesIn, sentencesIn } from './split-message.ts';
 import { wayOfWorking } from './way-of-working.ts';
 
 /** The longest message that is heard for more than danger, in characters. */
@@ -26,10 +27,20 @@ const maxCharacters = 500;
  */
 export function hear(draft: Draft, text: string): Heard {
   if (isInDanger(text)) return { act: 'care', intent: 'danger', sure: 1 };
-  const whole = hearPiece(draft, text);
-  if (whole.intent === 'rude' || whole.intent === 'mash' || whole.intent === 'foreign') return whole;
+  const piece = hearPiece(draft, text);
+  if (piece.intent === 'rude' || piece.intent === 'mash' || piece.intent === 'foreign') return piece;
+  const right = rightClause(draft, text);
   const sentences = sentencesIn(text.slice(0, maxCharacters));
-  return sentences.length < 2 ? whole : hearSentences(draft, whole, sentences);
+  return sentences.length < 2 ? (right ?? piece) : hearSentences(draft, piece, sentences, right);
+}
+
+/** The last answer that a message of several clauses gives, where it is right: "oh is it babies. y does it do that tho". */
+function rightClause(draft: Draft, text: string): Heard | undefined {
+  const { open } = draft.lesson;
+  const clauses = open ? clausesIn(text) : [];
+  const last = clauses.map((each) => hearPiece(draft, each)).findLast(({ answer }) => answer !== undefined);
+  const verdict = open && last && gradeAnswer(open.problem, last.answer ?? '', lessonWords(draft));
+  return verdict?.kind === 'right' ? last : undefined;
 }
 
 /** What one thing that a student says is. */
@@ -55,49 +66,17 @@ function hearPiece(draft: Draft, text: string): Heard {
   return hearOther(draft, text, near);
 }
 
-/** More sentences of one message are not heard by themselves. */
-const maxSentences = 5;
-
-/** "what is it": what that is stands in the sentence before. */
-const refersBack = /\b(?:it|its|it's|that|thats|that's|this|one|ones|them|those)\b/i;
-const asksForOther = /^\W*(?:can|could|may) (?:i|we|u|you)\b/i;
-
-/** What is asked behind a number and a word or two, or behind a feeling: "8 but why do we flip it", "verb and can we do a harder one", "im confused are frogs reptiles". */
-const besideAnswer =
-  /(?:(?<=^\D{0,20}\d\S*(?: \p{L}+)?),? (?:and|but|so)?|(?<=^(?:its |it's |is it )?(?:an? |the )?\p{L}{3,}),? (?:and|but)|(?<=^(?:(?:and|but|so|ugh|omg) )?(?:im|i'm|i am|i feel|i hate|this is|that is|thats) [^?!.]{3,30}),? (?:and|but|so)?)\s*(?=(?:why|whats?|how come|how do|what's|what is|can (?:i|we|u|you)|are|do|does|is this) \p{L})/iu;
-
-/** The sentences of a message; one that names nothing, but refers to the one before, belongs to it. */
-function sentencesIn(text: string): string[] {
-  const sentences: string[] = [];
-  for (const each of text
-    .split(besideAnswer)
-    .flatMap((part) => part.match(/\S.*?(?:[.!?]+(?=\s|$)|$)/gm) ?? [])) {
-    // "20-9? thats 11"
-    const isOfSum = /\d ?[-+*×÷x−] ?\d+\W*$/.test(sentences.at(-1) ?? '');
-    if (
-      sentences.length > 0 &&
-      refersBack.test(each) &&
-      !asksForOther.test(each) &&
-      !(/^\W*why\b/i.test(each) && /\d\W*$/.test(sentences.at(-1) ?? '')) &&
-      askedWords(each).every((word) => isOfSum && /^\d+$/.test(word))
-    )
-      sentences.push(`${sentences.pop()} ${each}`);
-    else if (/[\p{L}\p{N}]/u.test(each)) sentences.push(each);
-  }
-  return sentences.slice(0, maxSentences);
-}
-
 /** An answer and what is asked beside it; or two things that are asked; or what matters most. Who asks for a word may need two sentences for it. */
-function hearSentences(draft: Draft, whole: Heard, all: readonly string[]): Heard {
+function hearSentences(draft: Draft, whole: Heard, all: readonly string[], right?: Heard): Heard {
   // Beside an answer only what asks is heard.
-  const sentences = whole.answer === undefined ? all : all.filter(isQuestion);
+  const sentences = (right ?? whole).answer === undefined ? all : all.filter(isQuestion);
   const heard = sentences.map((each) => hearPiece(draft, each));
   const asked = heard.filter((each, at) => isQuestion(sentences[at] ?? '') && isKnown(each));
   const [question] = asked.filter(({ intent }) => !movesOn(intent));
   // "7 and can we do a harder one" ends in no answer.
   const [first = '', ...others] = all;
   const own = whole.answer !== undefined && others.every(isQuestion) ? hearPiece(draft, first) : whole;
-  const answer = [own, whole, ...heard].find((each) => each.answer !== undefined);
+  const answer = [right, own, whole, ...heard].find((each) => each?.answer !== undefined);
   const feeling = heard.find(({ intent }) => feelings.includes(intent));
   if (!answer && feeling && asked[0]) return { ...asked[0], also: feeling };
   if (!answer && whole.intent === 'word' && isKnown(whole) && asked.length < 2) return whole;

@@ -29,7 +29,7 @@ const reason =
   /(?<=\S\s+)\b(?:be?c[aou]{1,3}[sz]e?|becuase|beacuse|cuz|cus|cos|coz|bc|'?cause|since|although|even though|unless|after|(?<!correct me )if)\b.*?(?=$|[.;?!](?:\s|$))/gisu;
 
 const boundary =
-  /[!?;\n]+|[.,:](?=\s|$)|(?<=\s)(?=(?:but|i mean|no wait|not|not sure|idk|dunno|and (?:then|now|i|that|no)|n i|so (?:it|that|i|the))\b)|(?<=\S\s)(?=(?:i|u|you|we|just|which|who)\b(?<!\b(?:is|are|am|do|does|can|could|may|might|shall|would|did|what|how|why|when|should|if|think|say|that|do|as|and|or|the) \w+))/giu;
+  /[!?;\n]+|[.,:](?=\s|$)|(?<=\s)(?=(?:but|i mean|no wait|not|not sure|idk|dunno|and (?:then|now|i|that|no)|n i|so (?:its?|that|i|the))\b)|(?<=\S\s)(?=(?:i|u|you|we|just|which|who)\b(?<!\b(?:is|are|am|do|does|can|could|may|might|shall|would|did|what|how|why|when|should|if|think|say|that|do|as|and|or|the) \w+))/giu;
 
 const wordsIn = (text: string): Word[] =>
   Array.from(text.matchAll(/\S+/g), ({ 0: typed, index }) => {
