@@ -29,7 +29,10 @@ const operation = replacer('operation');
 /** The value of a number or of one operation with two numbers, with how it is written; `null` for anything else. */
 export function readValue(text: string): { value: Fraction; written: string } | null {
   const asked = text
-    .replace(/(?:\b(?:is|are) (?:that|it|this|they)| the)\s*$/, '')
+    .replace(
+      /(?:\b(?:is|are) (?:that|it|this|they)|(?: (?:going to|gonna|always|still|also|really|be))* the|(?: (?:going to|gonna|always|still|also|really|be))+)\s*$/,
+      '',
+    )
     .replace(/^(?:.*\b(?:is|isn't|isnt|are|whether|if|does)\b)?\s*/, '')
     .replace(
       /\b(?:or (?:not|nah|no|what)|right|always|really|just|exactly|too|then|one|whole)\b.*$/,
@@ -82,7 +85,7 @@ export function compareValues(
     const order = a.value.compare(b.value);
     const isSo = kind === 'same' ? order === 0 : kind === 'more' ? order > 0 : order < 0;
     const fact = order === 0 ? 'the same as' : order > 0 ? 'more than' : 'less than';
-    return `${isSo ? 'Yes' : 'No'}: ${describe(a, hidden)} is ${fact} ${describe(b, hidden)}.`;
+    return `${isSo ? 'Yes' : 'No'}: ${describe(a, ask, hidden)} is ${fact} ${describe(b, ask, hidden)}.`;
   }
   return null;
 }
@@ -113,8 +116,14 @@ export function compareAnswer(
   });
 }
 
-/** As it was written, with its value where that is another number: `3+7 (10)`. */
-const describe = ({ value, written }: { value: Fraction; written: string }, hidden?: Fraction): string =>
-  show(value) === written || (hidden && value.equals(hidden)) || !/[+*÷]| - |\d-\d|\./.test(written)
-    ? pretty(written)
-    : `${pretty(written)} (${show(value)})`;
+/** As it was written, with its value where that is another number: `3+7 (10)`; below zero is no number that young students know. */
+function describe(
+  { value, written }: { value: Fraction; written: string },
+  ask: string,
+  hidden?: Fraction,
+): string {
+  const isPlain = show(value) === written || !/[+*÷]| - |\d-\d|\./.test(written);
+  if (isPlain || (hidden && value.equals(hidden))) return pretty(written);
+  const shown = value.compare(0) < 0 && !/[a-z] ?=|= ?[a-z]/.test(ask) ? texts.belowZero : show(value);
+  return `${pretty(written)} (${shown})`;
+}

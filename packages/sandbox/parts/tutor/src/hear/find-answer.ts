@@ -22,6 +22,21 @@ export const saysOther = /^\W*(?:my|our|the) \p{L}+ (?:got|gets|says|said|thinks
 const asksFirst =
   /^\W*(?:(?:like|so|but|and|ok|um|wait) )*(?:how (?!about\b)|why (?!not\b)|(?:can|may|could|should) (?:i|we) (?:just )?(?:add|ask|check|count|divide|do|double|draw|halve|learn|look|make|round|see|share|skip|split|use|work)\b)/i;
 
+/** Who wants the tutor to do something, or something else to do, has not answered: "try one with 10", "next one but harder, like 9s". */
+const wantsDone =
+  /^\W*(?:(?:so|ok|and|but|hey|um|please|pls|now) )*(?:(?:can|could|will|would) (?:you|u|we) (?:please |pls |just )?(?:ask|do|draw|explain|give|go|have|help|make|read|repeat|say|show|skip|tell|try|use|write)\b|show|give|tell me|teach|make (?:it|one|the|me|a)|let'?s (?:do|try)|do (?:one|a|an|another|me|some) |try (?:an?|another|one|some|it|doing)\b|(?:the )?next (?:one|question|problem)|an?other|one (?:with|where|that|like|more)\b|an? (?:harder|easier|different)|harder|easier)/i;
+
+/** "if i divide by 1 does it stay the same": what follows from a case is asked, and no answer given. */
+export const asksOfCase =
+  /^\W*(?:(?:so|but|and|ok|um|wait) )*(?:if|when) .*\b(?:(?:do|does|will|would|can|could|should) (?:it|i|u|you|we|they|that|the)|(?:is|are) (?:it|that|they) (?:still|always|the same|ok|right|allowed))\b/i;
+
+/** "i did 20 x 8 = 160 now what": who asks how to go on is on the way. */
+export const asksToGoOn =
+  /\b(?:help(?: me)?|(?:now|and then|then|what|so) what(?: now| next| do i do)?|what (?:now|next|then|do i do(?: now| next| then)?)|whats next|how do i go on|im stuck|i'?m stuck)\W*$/i;
+
+/** "what does brave mean" names no pair. */
+const asksMeaning = /\b(?:what|whats|wat|wot)\b.*\bmeans?\b|\b(?:meaning|definition) of\b/i;
+
 /** "is Lincoln a state?", "is 5/10 a fraction?" */
 export const asksKind =
   /^\W*(?:(?:so|but|and|ok|wait) )*(?:is|are|was|were) (?!it\b|this\b|that\b|they\b|the answer\b)(?:an? |the )?([\p{L}\d/]+) an? (\p{L}+)\W*$/iu;
@@ -32,6 +47,9 @@ const asksForOne =
 
 /** What is looked through for an answer, in characters; longer messages are none. */
 const maxCharacters = 300;
+
+const none: readonly RegExp[] = [asksFirst, asksKind, asksOfCase, asksMeaning];
+const noneUnlessRight: readonly RegExp[] = [wantsDone, asksToGoOn];
 
 /**
  * The piece of a message that answers the problem; `null` where it asks, wants or tells something. What is right, or a known mistake, is an
@@ -44,20 +62,28 @@ export function findAnswer(
   known: LessonWords,
 ): Attempt | null {
   const whole = text.trim().replace(tag, '').replace(asksIfRight, '$1');
-  if (whole === '' || text.length > maxCharacters || asksFirst.test(whole) || asksKind.test(whole))
-    return null;
+  if (whole === '' || text.length > maxCharacters || none.some((form) => form.test(whole))) return null;
   const grade = (answer: string): Attempt => ({ answer, verdict: gradeAnswer(problem, answer, known) });
   if (isYesOrNo(problem)) {
     const attempt = grade(whole);
     return attempt.verdict.kind === 'none' ? null : attempt;
   }
+  const attempt = findIn(problem, whole, near, known, grade);
+  if (attempt?.verdict.kind === 'right') return attempt;
+  const { kind } = problem.expected;
+  const others = [...noneUnlessRight, kind === 'number' ? saysOther : asksForOne];
+  return others.some((form) => form.test(whole)) ? null : attempt;
+}
+
+function findIn(
+  problem: Problem,
+  whole: string,
+  near: Nearest,
+  known: LessonWords,
+  grade: (answer: string) => Attempt,
+): Attempt | null {
   const { expected } = problem;
-  if (expected.kind === 'number') {
-    const attempt = findNumber(problem, whole, near, grade);
-    // Who tells what somebody else says has not answered, unless it is right.
-    return attempt?.verdict.kind !== 'right' && saysOther.test(whole) ? null : attempt;
-  }
+  if (expected.kind === 'number') return findNumber(problem, whole, near, grade);
   if ((expected.order || expected.pairs) && gradeList(whole, expected, [], known)) return grade(whole);
-  const attempt = findWords(problem, whole, partsOf(whole), near, known, grade);
-  return attempt?.verdict.kind !== 'right' && asksForOne.test(whole) ? null : attempt;
+  return findWords(problem, whole, partsOf(whole), near, known, grade);
 }

@@ -76,7 +76,8 @@ export function findWords(
   known: LessonWords,
   grade: (answer: string) => Attempt,
 ): Attempt | null {
-  const own = contentWords(problem.ask);
+  // A word of the sentence that is asked about may be an answer.
+  const own = contentWords(problem.ask.replace(/["“][^"”]+["”]/g, ' '));
   const accepted = problem.expected.kind === 'words' ? problem.expected.accepted : [];
   const search: Search = {
     ...{ problem, text, parts, known, grade },

@@ -2,7 +2,7 @@ import content from '../content/intents.json' with { type: 'json' };
 import type { Draft } from '../teach/draft.ts';
 import type { Heard } from '../teach/heard.ts';
 import { actOf, type Intent, isIntent, ofHelp } from '../teach/intent.ts';
-import { asksKind, saysOther } from './find-answer.ts';
+import { asksKind, asksOfCase, saysOther } from './find-answer.ts';
 import { askedWords, beside } from './find-terms.ts';
 import { lessonWords, termWords } from './glossary.ts';
 import { type Candidate, hearIdea, hearOwnWhy } from './hear-idea.ts';
@@ -42,7 +42,7 @@ export function hearOther(draft: Draft, text: string, near: Nearest): Heard {
   const request = hearRequest(draft, text, plain, near);
   if (near.isSaid && !ofThings.includes(request.heard.intent)) return request.heard;
   const words = hearWord(draft, text, plain, near);
-  if (!isQuestion(text) && !isQuestion(plain) && !wantsToKnow.test(plain)) {
+  if (![text, plain].some(isQuestion) && ![wantsToKnow, asksOfCase].some((form) => form.test(plain))) {
     const isNamed = words && plain.trim().split(' ').length <= maxNamed && words.worth > request.worth;
     return isNamed ? words.heard : hearTold(request.heard, text, plain, near);
   }
@@ -106,6 +106,7 @@ function hearRequest(draft: Draft, text: string, plain: string, near: Nearest): 
   if (explained.includes(best)) return { heard, worth: worthOfExplained };
   const worth = Math.min(worthOfSure * sure ** 2, actOf(intent) === 'ask' ? mostOfAsked : Infinity);
   const isOther =
+    (asksWay.test(plain) && ofWays.includes(intent)) ||
     (asksOfThing.test(plain) && namesMatter(draft, plain)) ||
     (isQuestion(text) && namesThing(text) && worth < worthOfUnknown);
   return { heard, worth: isOther ? 0 : worth };
@@ -116,6 +117,11 @@ const worthOfSure = 2;
 
 /** Another question, such as for fingers and paper, is worth no more than an idea that is sure. */
 const mostOfAsked = 0.3;
+
+/** Who may work in another way is told yes or no, and gets no help: "can i move the 9x over", "can i halve it and then halve it again". */
+const asksWay =
+  /^(?:(?:so|but|and|ok|um|wait|like) )*(?:can|could|may|should|must|do) i (?:just |also |always |still |have to |need to )*(?:add|carry|check|count|cross|cut|divide|double|flip|guess|halve|make|move|multiply|put|round|split|subtract|swap|switch|take (?!a )|times|turn|work)\b/;
+const ofWays: readonly Intent[] = ['step', 'repeat', 'hint', 'explain', 'clarify', 'skip', 'previous'];
 
 /** What is worth less is no reply to a question that names something: it is said that the answer is not known. */
 const worthOfUnknown = 0.4;

@@ -6,7 +6,7 @@ import { movesOn } from '../teach/intent.ts';
 import { type Attempt, isOfBefore, isSure } from './attempt.ts';
 import { compareAnswer, compareValues } from './compare.ts';
 import { isInDanger } from './danger.ts';
-import { findAnswer } from './find-answer.ts';
+import { asksToGoOn, findAnswer } from './find-answer.ts';
 import { lessonWords } from './glossary.ts';
 import { hearLeave } from './hear-leave.ts';
 import { hearOther } from './hear-other.ts';
@@ -17,6 +17,7 @@ import { numberFact } from './number-facts.ts';
 import { beginsWithVerb, isQuestion } from './parts.ts';
 import { clausesIn, sentencesIn } from './split-message.ts';
 import { wayOfWorking } from './way-of-working.ts';
+import { workedExample } from './worked-example.ts';
 
 /** The longest message that is heard for more than danger, in characters. */
 const maxCharacters = 500;
@@ -52,7 +53,7 @@ function hearPiece(draft: Draft, text: string): Heard {
     return { act: 'talk', intent: 'rude', sure: 1 };
   const isRight = attempt?.verdict.kind === 'right';
   const mayCompute = isQuestion(text) || /\btables?\b|\d\W*(?:=|is|makes?|equals?|that'?s) ?\d/i.test(text);
-  const computed = mayCompute ? compute(draft, text) : undefined;
+  const computed = workedExample(draft, text) ?? (mayCompute ? compute(draft, text) : undefined);
   if (computed) return { act: 'ask', intent: 'computed', quotes: [computed], sure: 1 };
   if (!isRight && isMash(text)) return { act: 'talk', intent: 'mash', sure: 1 };
   const foreign = attempt && isSure(attempt) ? null : otherLanguageReply(text);
@@ -63,7 +64,9 @@ function hearPiece(draft: Draft, text: string): Heard {
   if (attempt && attempt.verdict.kind !== 'none') return heardAnswer(attempt, near, open.problem, text);
   if (!/[\p{L}\p{N}]/u.test(text) && /\p{Extended_Pictographic}/u.test(text))
     return { act: 'talk', intent: 'emoji', sure: 1 };
-  return hearOther(draft, text, near);
+  const other = hearOther(draft, text, near);
+  const isPlea = other.intent === 'unclear' && asksToGoOn.test(text);
+  return isPlea ? { act: 'request', intent: 'hint', sure: 1 } : other;
 }
 
 /** An answer and what is asked beside it; or two things that are asked; or what matters most. Who asks for a word may need two sentences for it. */
@@ -76,7 +79,9 @@ function hearSentences(draft: Draft, whole: Heard, all: readonly string[], right
   // "7 and can we do a harder one" ends in no answer.
   const [first = '', ...others] = all;
   const own = whole.answer !== undefined && others.every(isQuestion) ? hearPiece(draft, first) : whole;
-  const answer = [right, own, whole, ...heard].find((each) => each?.answer !== undefined);
+  // "the ones make 11, what now" is on the way.
+  const given = all.some((each) => asksToGoOn.test(each)) ? [right] : [right, own, whole, ...heard];
+  const answer = given.find((each) => each?.answer !== undefined);
   const feeling = heard.find(({ intent }) => feelings.includes(intent));
   if (!answer && feeling && asked[0]) return { ...asked[0], also: feeling };
   if (!answer && whole.intent === 'word' && isKnown(whole) && asked.length < 2) return whole;

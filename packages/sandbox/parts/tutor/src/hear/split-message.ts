@@ -1,3 +1,4 @@
+import { asksOfCase } from './find-answer.ts';
 import { askedWords } from './find-terms.ts';
 
 /** More sentences of one message are not heard by themselves. */
@@ -14,9 +15,8 @@ const besideAnswer =
 /** The sentences of a message; one that names nothing, but refers to the one before, belongs to it. */
 export function sentencesIn(text: string): string[] {
   const sentences: string[] = [];
-  for (const each of text
-    .split(besideAnswer)
-    .flatMap((part) => part.match(/\S.*?(?:[.!?]+(?=\s|$)|$)/gm) ?? [])) {
+  const parts = asksOfCase.test(text) ? [text] : text.split(besideAnswer);
+  for (const each of parts.flatMap((part) => part.match(/\S.*?(?:[.!?]+(?=\s|$)|$)/gm) ?? [])) {
     // "20-9? thats 11"
     const isOfSum = /\d ?[-+*×÷x−] ?\d+\W*$/.test(sentences.at(-1) ?? '');
     if (

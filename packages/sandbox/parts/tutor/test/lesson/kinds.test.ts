@@ -23,6 +23,13 @@ test.each([
   [equation, 'x = 8 or x = -8', 'unclear'],
   [canada, 'idk calgary maybe?', 'wrong'],
   [31, 'idk the stem maybe?', 'wrong'],
+  [small, '7 + 3 = 9', 'wrong'],
+  [small, '10 cus 3 and 7 make 10', 'right'],
+  [small, '10 help', 'right'],
+  [small, 'one with 4 pls', null],
+  [small, 'if i add 0 does it stay the same', null],
+  [columns, 'theres a 15 and i have to put it somewhere help', null],
+  [columns, 'im stuck the ones make 15 what now', null],
 ] as const)('of problem %i, %j is heard as an answer: %s', (problem, text, is) =>
   expect(verdict(problem, text)).toBe(is),
 );
@@ -54,6 +61,10 @@ test.each([
   [small, 'my tummy hurts', 'I am sorry that you do not feel well.'],
   [small, 'who won the match last night', 'I only know our lesson'],
   [canada, 'i have been to canada', 'Thank you for telling me.'],
+  [small, 'is 2 + 7 going to be the same as 7 + 2', 'Yes: 2 + 7 (9) is the same as 7 + 2 (9).'],
+  [small, 'is 3 - 7 the same as 7 - 3', 'No: 3 − 7 (less than 0) is less than 7 − 3 (4).'],
+  [columns, 'i added 8 and 7 now what', 'Let us do a part together.'],
+  [canada, 'can you make the next one multiple choice', 'I cannot put it in another form.'],
   [31, 'how do roots drink', 'That leads straight to our answer'],
 ])('problem %i: %j is replied to with %j, and never graded', (problem, text, said) => {
   const turn = say(openProblem(problem), text);
@@ -64,6 +75,14 @@ test.each([
 test.each(['is it add or take away?', 'do i add or subtract'])('%j asks for no definition', (text) =>
   expect(['idea', 'how']).toContain(say(openProblem(small), text).heard?.intent),
 );
+
+test.each(['another question pls i dont like this', 'tell me a different question'])(
+  '%j asks for another one',
+  (text) => expect(reply(canada, text)).toContain('here is another'),
+);
+
+test('a word of the sentence that is asked about may be an answer', () =>
+  expect(verdict(44, 'match')).toBe('wrong'));
 
 test('of several sentences an answer is graded, and what is asked beside it is replied to after the verdict', () =>
   expect(reply(small, '10. is this a test?')).toMatch(/^Exactly right\..* No, it is practice/));

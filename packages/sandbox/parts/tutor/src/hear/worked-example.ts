@@ -1,0 +1,92 @@
+import type { Problem } from '../content/problem.ts';
+import { createRandom, seedState } from '../content/random.ts';
+import { replacer } from '../content/replacer.ts';
+import texts from '../content/sentences/lesson.json' with { type: 'json' };
+import { capital } from '../content/sentences.ts';
+import { arithmeticProblem } from '../homework/arithmetic-problem.ts';
+import { currentConcept, type Draft } from '../teach/draft.ts';
+import type { Quote } from '../teach/heard.ts';
+import { tellsAnswer } from '../teach/tells-answer.ts';
+
+/** "can you do 8 x 7 that way", "one with 10", "show me 132 x 4", "try it with sevenths" */
+const asksForWorked =
+  /^\W*(?:(?:so|ok|and|but|um|please|pls|hey) )*(?:(?:can|could|may) (?:you|u|we|i) (?:please |pls |just )?(?:do|try|show|see|get|have|use|explain|work out|go over|give)|show|give me|try|do|let'?s (?:do|try)|what about|how about|(?:an?|another|one) (?:\w+ )?(?:with|like|where|for|of)\b|(?:an?|another|one) (?:example|sum|one|problem)\b|example)/i;
+
+const number = String.raw`\d+(?:/\d+)?`;
+
+/** A task of two numbers; with "and" between them it is one like ours. */
+const task = new RegExp(
+  `(${number}) ?([-+*×÷/x−]|plus|minus|times|divided by|take away|and) ?(${number})(?![\\d/]| digits?)`,
+  'i',
+);
+
+/** What a problem has in it: "with 10", "with 7ths", "in the 90s", "with 3 digits" */
+const wanted: readonly (readonly [asks: RegExp, has: (found: string) => RegExp])[] = [
+  [/\b(\d+)(?:th|rd)s\b/, (n) => new RegExp(`/${n}\\b`)],
+  [/\b(\d)0'?s\b/, (n) => new RegExp(`\\b${n}\\d\\b`)],
+  [/\b(\d) digits?\b/, (n) => new RegExp(`\\b\\d{${n}}\\b`)],
+  [
+    /\b(?:with|like|for|of|where|do|use) (?:an? |the )?(?:number )?(\d+(?:\/\d+)?)\b(?! ?[-+*×÷/x−\d])/,
+    (n) => new RegExp(`(?<![\\d/])${n}(?![\\d/])`),
+  ],
+];
+
+/** So many problems are made to find one that has what is wanted. */
+const tries = 300;
+
+/** Numbers that are longer together are none to learn with, in characters. */
+const maxCharacters = 10;
+
+const plainTask = replacer('operation');
+
+/** Another problem with the numbers that somebody asks for, solved; `undefined` where none is asked for, or it would tell the answer. */
+export function workedExample(draft: Draft, text: string): Quote | undefined {
+  const { open } = draft.lesson;
+  if (open?.problem.expected.kind !== 'number' || !asksForWorked.test(text)) return undefined;
+  const named = taskOf(open.problem, text);
+  const has = named ? undefined : wantedIn(text.toLowerCase());
+  const isOther = (each: Problem) =>
+    each.ask !== open.problem.ask &&
+    each.answer !== open.problem.answer &&
+    !tellsAnswer(workedText(each), open.problem);
+  const made = has ? problemsLike(draft, text).filter(isOther) : [];
+  const found = named ?? made.find(({ ask, answer }) => has?.test(`${ask} ${answer}`));
+  const problem = found ?? made[0];
+  if (!problem || !isOther(problem)) return undefined;
+  const before = found ? texts.anotherSolved : texts.noneSuch;
+  return { id: 'computed', text: `${before} ${problem.ask} ${workedText(problem)}` };
+}
+
+/** The very task that is named. */
+function taskOf({ ask }: Problem, text: string): Problem | null {
+  const [, left = '', sign = '', right = ''] = task.exec(text) ?? [];
+  if (!left || !right || `${left}${right}`.length > maxCharacters) return null;
+  const own = / ([+−×÷]) /.exec(ask)?.[1];
+  const operator = /and/i.test(sign)
+    ? own
+    : plainTask(`1 ${sign.replace(/take away/i, 'minus')} 1`).slice(1, -1);
+  return operator ? arithmeticProblem(`${left}${operator}${right}`) : null;
+}
+
+const wantedIn = (plain: string): RegExp | undefined =>
+  wanted.flatMap(([asks, has]) => asks.exec(plain)?.slice(1, 2).map(has) ?? [])[0];
+
+/** Problems of the open concept, where they are made; the same message always gets the same ones. */
+function problemsLike(draft: Draft, text: string): Problem[] {
+  const concept = currentConcept(draft);
+  if (!concept || concept.size !== undefined) return [];
+  const random = createRandom(seedState(text));
+  return Array.from({ length: tries }, () => concept.next(random, draft.lesson.level.to, [])).flatMap(
+    (each) => each ?? [],
+  );
+}
+
+/** How a problem is solved, in words: the lines of the board, or the step before the last one. */
+function workedText({ step, solution: { say, draw } }: Problem): string {
+  if (draw?.command_type !== 'worked_lines') return step.say.includes('?') ? say : `${step.say} ${say}`;
+  const lines = draw.payload.lines
+    .slice(0, -1)
+    .filter(({ math }) => math.includes('=') && !math.startsWith('='))
+    .map(({ math, note }) => `${capital(math)} (${note}).`);
+  return [...lines, say].join(' ');
+}
