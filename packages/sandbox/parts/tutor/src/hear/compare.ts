@@ -33,7 +33,7 @@ export function readValue(text: string): { value: Fraction; written: string } | 
       /(?:\b(?:is|are) (?:that|it|this|they)|(?: (?:going to|gonna|always|still|also|really|be))* the|(?: (?:going to|gonna|always|still|also|really|be))+)\s*$/,
       '',
     )
-    .replace(/^(?:.*\b(?:is|isn't|isnt|are|whether|if|does)\b)?\s*/, '')
+    .replace(/^(?:.*\b(?:is|isn't|isnt|are|whether|if|does|do|can|could|will|would)\b)?\s*/, '')
     .replace(
       /\b(?:or (?:not|nah|no|what)|right|always|really|just|exactly|too|then|one|whole)\b.*$/,
       (rest) => (/^(?:one|whole)/.test(rest) ? rest : ''),

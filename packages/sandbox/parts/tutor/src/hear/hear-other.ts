@@ -11,6 +11,7 @@ import { ideaWords, isCommon, namesThing } from './idea-words.ts';
 import { type Nearest, shareBesideAnswer } from './nearest.ts';
 import { isQuestion } from './parts.ts';
 import { plainSentences } from './plain-words.ts';
+import { asksYesOrNo } from './question-kind.ts';
 
 /** Below this share, of 1, it is said that a message was not understood. */
 const leastSure = 0.25;
@@ -107,7 +108,7 @@ function hearRequest(draft: Draft, text: string, plain: string, near: Nearest): 
   const worth = Math.min(worthOfSure * sure ** 2, actOf(intent) === 'ask' ? mostOfAsked : Infinity);
   const isOther =
     (asksWay.test(plain) && ofWays.includes(intent)) ||
-    (asksOfThing.test(plain) && namesMatter(draft, plain)) ||
+    (intent !== 'spelling' && asksOfThing.test(plain) && namesMatter(draft, plain)) ||
     (isQuestion(text) && namesThing(text) && worth < worthOfUnknown);
   return { heard, worth: isOther ? 0 : worth };
 }
@@ -137,5 +138,7 @@ function hearMatter({ moduleText }: Draft, text: string, { heard, worth }: Candi
     { id: `module:${quote.title}`, text: `In "${quote.title}" it says: "${quote.sentence}"` },
   ];
   if (!quotes && !isOther && !(asks && unknown.includes(intent))) return heard;
-  return { act: 'ask', intent: intent === 'word' && !asksKind.test(text) ? 'word' : 'matter', quotes, sure };
+  const asksMeaning =
+    intent === 'word' && !asksKind.test(text) && !asksYesOrNo(plainSentences(text).join(' '));
+  return { act: 'ask', intent: asksMeaning ? 'word' : 'matter', quotes, sure };
 }

@@ -64,6 +64,8 @@ test.each([
   [small, 'is 2 + 7 going to be the same as 7 + 2', 'Yes: 2 + 7 (9) is the same as 7 + 2 (9).'],
   [small, 'is 3 - 7 the same as 7 - 3', 'No: 3 − 7 (less than 0) is less than 7 − 3 (4).'],
   [columns, 'i added 8 and 7 now what', 'Let us do a part together.'],
+  [small, 'can 1/2 be more than 1', 'No: 1/2 is less than 1.'],
+  [44, 'is "the car" a pronoun', ''],
   [canada, 'can you make the next one multiple choice', 'I cannot put it in another form.'],
   [31, 'how do roots drink', 'That leads straight to our answer'],
 ])('problem %i: %j is replied to with %j, and never graded', (problem, text, said) => {
