@@ -89,7 +89,7 @@ function workingWithGap(answer: string, explanation: string): string | undefined
 }
 
 /** What can be said of an answer without giving it away. */
-function answerShape(answer: string): string {
+export function answerShape(answer: string): string {
   if (numberValue(answer) !== undefined) return 'The answer is a number.';
   const words = bare(answer).split(/\s+/);
   if (words.length > 1) return `The answer has ${words.length} words.`;
@@ -97,7 +97,7 @@ function answerShape(answer: string): string {
 }
 
 /** Without its article: `the roots` → `roots`. */
-const bare = (answer: string): string => answer.trim().replace(/^(?:the|an?) (?=\S)/i, '');
+export const bare = (answer: string): string => answer.trim().replace(/^(?:the|an?) (?=\S)/i, '');
 
 /** `carbon dioxide` → `c _ _ _ _ _ · d _ _ _ _ _ _` */
 function firstLetters(answer: string): string {

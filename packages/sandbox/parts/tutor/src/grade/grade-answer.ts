@@ -92,8 +92,8 @@ function gradeNumber(
   const find = (value: Fraction) => parsed.readings.find((reading) => reading.value.equals(value));
   const value = fraction(expected.value);
   const equal = find(value);
-  const [same] =
-    value.d === 1n ? [] : (/(?:(?<!\d ?)[-−])?(?:\d+(?:[.,]\d+)? ?%|\d*[.,]\d+)/.exec(text) ?? []);
+  const [digits] = value.d === 1n ? [] : (/\d+(?:[.,]\d+)? ?%|\d*[.,]\d+/.exec(text) ?? []);
+  const same = digits && (value.compare(0) < 0 ? `−${digits}` : digits);
   if (equal) return { ...gradeEqual(equal, expected), ...(same && { same }) };
   if (parsed.readings.some((reading) => isRounded(reading, value)))
     return { kind: 'almost', say: texts.rounded };

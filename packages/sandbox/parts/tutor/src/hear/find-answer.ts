@@ -6,7 +6,7 @@ import { findNumber } from './find-number.ts';
 import { findWords } from './find-words.ts';
 import type { LessonWords } from './glossary.ts';
 import type { Nearest } from './nearest.ts';
-import { partsOf } from './parts.ts';
+import { beginsWithAsking, partsOf } from './parts.ts';
 
 /** What is asked behind an answer, and is none. */
 const tag = /,? (?:true or false|yes or no|or am i wrong)\W*$/i;
@@ -32,7 +32,7 @@ export const asksOfCase =
 
 /** "i did 20 x 8 = 160 now what": who asks how to go on is on the way. */
 export const asksToGoOn =
-  /\b(?:help(?: me)?|(?:now|and then|then|what|so) what(?: now| next| do i do)?|what (?:now|next|then|do i do(?: now| next| then)?)|whats next|how do i go on|im stuck|i'?m stuck)\W*$/i;
+  /\b(?:(?<!\b(?:the|your) )help(?: me)?|(?:now|and then|then|what|so) what(?: now| next| do i do)?|what (?:now|next|then|do i do(?: now| next| then)?)|whats next|how do i go on|im stuck|i'?m stuck)\W*$/i;
 
 /** "what does brave mean" names no pair. */
 const asksMeaning = /\b(?:what|whats|wat|wot)\b.*\bmeans?\b|\b(?:meaning|definition) of\b/i;
@@ -84,6 +84,9 @@ function findIn(
 ): Attempt | null {
   const { expected } = problem;
   if (expected.kind === 'number') return findNumber(problem, whole, near, grade);
-  if ((expected.order || expected.pairs) && gradeList(whole, expected, [], known)) return grade(whole);
+  const list = expected.order || expected.pairs ? gradeList(whole, expected, [], known) : null;
+  // "whats noisy" names no pair.
+  if (list?.kind === 'unclear' && beginsWithAsking(whole) && !/\babout\b/i.test(whole)) return null;
+  if (list) return grade(whole);
   return findWords(problem, whole, partsOf(whole), near, known, grade);
 }

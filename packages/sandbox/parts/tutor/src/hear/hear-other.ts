@@ -2,7 +2,7 @@ import content from '../content/intents.json' with { type: 'json' };
 import type { Draft } from '../teach/draft.ts';
 import type { Heard } from '../teach/heard.ts';
 import { actOf, type Intent, isIntent, ofHelp } from '../teach/intent.ts';
-import { asksKind, asksOfCase, saysOther } from './find-answer.ts';
+import { asksKind, asksOfCase } from './find-answer.ts';
 import { askedWords, beside } from './find-terms.ts';
 import { lessonWords, termWords } from './glossary.ts';
 import { type Candidate, hearIdea, hearOwnWhy } from './hear-idea.ts';
@@ -28,7 +28,7 @@ const { ofMatter, unknown }: Readonly<Record<'ofMatter' | 'unknown', readonly st
 
 /** A question for a thing of the subject is no request. */
 const asksOfThing =
-  /^\W*(?:(?:so|and|but|ok) )?(?:what|whats|when|why|how|where|who|which|is|are|do|does|can (?:an?|the|some\w*|it|they)) /;
+  /^\W*(?:(?:so|and|but|ok) )?(?:what(?! (?:do|should|must|can) i do\b)|whats|when|why|how|where|who|which|is|are|do|does|can (?:an?|the|some\w*|it|they)) /;
 
 /** What wants to know something, though it may be no question by its form: "idk what that is", "another one with money". */
 const wantsToKnow =
@@ -67,13 +67,17 @@ const asksWhichWay = new RegExp(`\\b${operation} (?:it |them )?or (?:do i |is it
 const tellsOfSelf =
   /^(?:(?:so|and|but|well|ok|lol|haha|today|yesterday) )*(?:i|my|me|we|our) (?!want|need|would|can|hate|feel|am (?:so |very )?(?:confused|stuck|lost))/;
 
+/** "my mum says its canals", "my friend got 85"; but "my dad says all roads go to rome" tells of something else. */
+const saysAnswer =
+  /^\W*(?:my|our|the) \p{L}+ (?:got|gets|says|said|thinks|thought|told)(?: me)? (?:that )?(?:\d|(?:it|its|it's|this|they|theyre|they're|the answer)\b|\S+(?: \S+)?\W*$)/iu;
+
 /** So like an answer, of 1, what somebody tells is no talk; so sure, a request is one. */
 const leastOfAnswer = 0.6;
 const leastOfRequest = 0.5;
 
 /** Who tells something of themselves is heard, where it is no request. */
 function hearTold(request: Heard, text: string, plain: string, near: Nearest): Heard {
-  if (saysOther.test(text)) return { act: 'talk', intent: 'hearsay', sure: 1 };
+  if (saysAnswer.test(text)) return { act: 'talk', intent: 'hearsay', sure: 1 };
   const isTalk =
     tellsOfSelf.test(plain) &&
     near.shareOf('answer') < leastOfAnswer &&

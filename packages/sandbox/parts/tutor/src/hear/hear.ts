@@ -2,7 +2,7 @@ import type { Problem } from '../content/problem.ts';
 import { gradeAnswer } from '../grade/grade-answer.ts';
 import type { Draft } from '../teach/draft.ts';
 import type { Heard, Quote } from '../teach/heard.ts';
-import { movesOn } from '../teach/intent.ts';
+import { movesOn, ofHelp } from '../teach/intent.ts';
 import { type Attempt, isOfBefore, isSure } from './attempt.ts';
 import { compareAnswer, compareValues } from './compare.ts';
 import { isInDanger } from './danger.ts';
@@ -10,11 +10,13 @@ import { asksToGoOn, findAnswer } from './find-answer.ts';
 import { lessonWords } from './glossary.ts';
 import { hearLeave } from './hear-leave.ts';
 import { hearOther } from './hear-other.ts';
+import { hearRemembered } from './hear-remembered.ts';
 import { isInsult } from './insult.ts';
 import { otherLanguageReply } from './languages.ts';
 import { type Nearest, nearest } from './nearest.ts';
 import { numberFact } from './number-facts.ts';
 import { beginsWithVerb, isQuestion } from './parts.ts';
+import { signMeaning } from './sign-meaning.ts';
 import { clausesIn, sentencesIn } from './split-message.ts';
 import { wayOfWorking } from './way-of-working.ts';
 import { workedExample } from './worked-example.ts';
@@ -30,18 +32,30 @@ export function hear(draft: Draft, text: string): Heard {
   if (isInDanger(text)) return { act: 'care', intent: 'danger', sure: 1 };
   const piece = hearPiece(draft, text);
   if (piece.intent === 'rude' || piece.intent === 'mash' || piece.intent === 'foreign') return piece;
-  const right = rightClause(draft, text);
+  const clauses = draft.lesson.open ? clausesIn(text).map((each) => hearPiece(draft, each)) : [];
+  const right = rightClause(draft, clauses);
   const sentences = sentencesIn(text.slice(0, maxCharacters));
-  return sentences.length < 2 ? (right ?? piece) : hearSentences(draft, piece, sentences, right);
+  const whole = sentences.length < 2 ? (right ?? piece) : hearSentences(draft, piece, sentences, right);
+  return wantedClause(whole, clauses) ?? whole;
 }
 
 /** The last answer that a message of several clauses gives, where it is right: "oh is it babies. y does it do that tho". */
-function rightClause(draft: Draft, text: string): Heard | undefined {
+function rightClause(draft: Draft, clauses: readonly Heard[]): Heard | undefined {
   const { open } = draft.lesson;
-  const clauses = open ? clausesIn(text) : [];
-  const last = clauses.map((each) => hearPiece(draft, each)).findLast(({ answer }) => answer !== undefined);
+  const last = clauses.findLast(({ answer }) => answer !== undefined);
   const verdict = open && last && gradeAnswer(open.problem, last.answer ?? '', lessonWords(draft));
   return verdict?.kind === 'right' ? last : undefined;
+}
+
+/** The clause with a surely meant request or feeling, where the whole is talk, or asks what is not known: "good morning, im so tired, we had a test". */
+function wantedClause(whole: Heard, clauses: readonly Heard[]): Heard | undefined {
+  const least = importance(whole);
+  const isTalk = least < 2;
+  if (!isTalk && (whole.act !== 'ask' || isKnown(whole))) return undefined;
+  const isWanted = ({ act, intent, sure }: Heard) =>
+    feelings.includes(intent) || (act === 'request' && sure > 0.6 && (isTalk || ofHelp.includes(intent)));
+  const [most] = clauses.filter(isWanted).toSorted((one, other) => importance(other) - importance(one));
+  return most && importance(most) > least ? most : undefined;
 }
 
 /** What one thing that a student says is. */
@@ -52,8 +66,13 @@ function hearPiece(draft: Draft, text: string): Heard {
   if (isInsult(text) && !isMeant(open?.problem, attempt, text))
     return { act: 'talk', intent: 'rude', sure: 1 };
   const isRight = attempt?.verdict.kind === 'right';
+  const remembered = open && !isRight && hearRemembered(open.problem, text);
+  if (remembered) return remembered;
   const mayCompute = isQuestion(text) || /\btables?\b|\d\W*(?:=|is|makes?|equals?|that'?s) ?\d/i.test(text);
-  const computed = workedExample(draft, text) ?? (mayCompute ? compute(draft, text) : undefined);
+  const computed =
+    workedExample(draft, text) ??
+    (open && signMeaning(open.problem, text)) ??
+    (mayCompute ? compute(draft, text) : undefined);
   if (computed) return { act: 'ask', intent: 'computed', quotes: [computed], sure: 1 };
   if (!isRight && isMash(text)) return { act: 'talk', intent: 'mash', sure: 1 };
   const foreign = attempt && isSure(attempt) ? null : otherLanguageReply(text);

@@ -15,8 +15,8 @@ const besideAnswer =
 /** The sentences of a message; one that names nothing, but refers to the one before, belongs to it. */
 export function sentencesIn(text: string): string[] {
   const sentences: string[] = [];
-  const parts = asksOfCase.test(text) ? [text] : text.split(besideAnswer);
-  for (const each of parts.flatMap((part) => part.match(/\S.*?(?:[.!?]+(?=\s|$)|$)/gm) ?? [])) {
+  const parted = asksOfCase.test(text) ? text : text.replace(besideAnswer, '\n');
+  for (const each of parted.match(/\S.*?(?:[.!?]+(?=\s|$)|$)/gm) ?? []) {
     // "20-9? thats 11"
     const isOfSum = /\d ?[-+*×÷x−] ?\d+\W*$/.test(sentences.at(-1) ?? '');
     if (

@@ -74,3 +74,9 @@ test('a misspelt word is right and written as it should be, but another known wo
   expect(gradeAnswer(crater, 'crates').kind).toBe('right');
   expect(gradeAnswer(crater, 'crates', new Set(['crates']))).toEqual({ kind: 'wrong' });
 });
+
+test('a decimal below zero keeps its sign, however that was typed', () => {
+  const problem: Problem = { ...sum, expected: { kind: 'number', value: '-15/4' } };
+  for (const text of ['-3.75', '−3.75', 'minus 3.75', 'i got -3.75'])
+    expect(gradeAnswer(problem, text)).toMatchObject({ kind: 'right', same: '−3.75' });
+});

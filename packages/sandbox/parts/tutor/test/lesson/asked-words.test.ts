@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { begin, say, words } from '../play.ts';
 import { hear } from './questions/score-questions.ts';
 
 /** Words of a problem or its topic that are not its answer, by the problem's index. */
-const words = [
+const asked = [
   [78, 'cell'],
   [98, 'denominator'],
   [102, 'caterpillar'],
@@ -23,7 +24,7 @@ const questions = [
 ];
 
 test.each(questions)('"%s" is a question for the word, and no answer', (question) => {
-  for (const [problem, word] of words) {
+  for (const [problem, word] of asked) {
     const { verdict, explained, reply } = hear(`${problem} word (${word}): ${question.replace('*', word)}`);
     expect({ reply, verdict, explained }).toEqual({ reply, verdict: null, explained: true });
   }
@@ -35,3 +36,12 @@ test.each([
 ])('a guess at problem %d, "%s", is still one', (problem, says, verdict) => {
   expect(hear(`${problem} wrong: ${says}`).verdict).toBe(verdict);
 });
+
+test.each(['what does brave mean', 'whats noisy', 'meaning of early pls'])(
+  '"%s" is a question, where the word stands in pairs to match',
+  (question) => {
+    const pairs = say(begin('english', '0-5', 'words and spelling', 11), null, null, null);
+    expect(pairs.lesson.open?.problem.expected).toHaveProperty('pairs');
+    expect(words(say(pairs, question))).toMatch(/ means /);
+  },
+);

@@ -54,3 +54,16 @@ test('a good-bye behind a word like "ok" is no answer', () => {
 test('"these ones" are no word of the lesson', () => {
   expect(words(say(begin('math', '3', 'subtraction', 2), 'i hate these ones'))).not.toContain('means');
 });
+
+test.each([
+  ['good morning, im so tired, we had a test yesterday and i bombed it', 'sad'],
+  ['lol, my sister is crying, im scared', 'sad'],
+  ['hey, can we do a harder one', 'harder'],
+  ['my dad says all roads go to rome haha', 'chat'],
+  ['my mum says its 94', 'hearsay'],
+  ['im stuck what do i do with the 8 and the 7', 'step'],
+  ['what do i do with the tens im stuck', 'hint'],
+  ['im not doing this', 'must_i'],
+])('%j is heard for what matters most in it: %s', (text, intent) =>
+  expect(say(openProblem(15), text).heard?.intent).toBe(intent),
+);

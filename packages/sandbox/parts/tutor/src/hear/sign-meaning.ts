@@ -1,0 +1,33 @@
+import { plainSigns } from '../content/plain-signs.ts';
+import type { Problem } from '../content/problem.ts';
+import texts from '../content/sentences/lesson.json' with { type: 'json' };
+import type { Quote } from '../teach/heard.ts';
+import { askedWords } from './find-terms.ts';
+
+const meanings: Readonly<Record<string, string>> = texts.signs;
+
+/** "what does ÷ mean", "whats the = for": it stands between no numbers. */
+const alone = /(?<!\d ?|\bx ?)(?<=^|[\s"'“‘(])([-+×÷=/<>%])(?! ?\d| x\b)(?=$|[\s"'”’)?!.,])/;
+
+const asks = /\b(?:what|whats|wat|wats|wut|why|means?|meaning|understand|get|know|explain|sign|symbol)\b/i;
+const namesSign = /\b(?:signs?|symbols?|slash)\b/i;
+
+/** What a sign means: the one that is typed, or "that sign" of the problem, which has one; `undefined` where no sign is asked for. */
+export function signMeaning({ ask, expected }: Problem, text: string): Quote | undefined {
+  if (expected.kind !== 'number' || !asks.test(text)) return undefined;
+  const own = new Set(plainSigns(ask).match(/(?<=\S )[-+×÷=](?= )|(?<=\d)\/(?=\d)/g));
+  const signs = plainSigns(text.slice(0, 100));
+  const plain = own.has('×') ? signs.replace(/\bx\b/, '×') : signs;
+  const typed = alone.exec(plain)?.[1];
+  const others = askedWords(plain).filter(
+    (word) => !/^(?:signs?|symbols?|mark|line|thing|slash|dot|dash|\d+)$/.test(word),
+  );
+  const isAll = others.length === 0 && (typed !== undefined || namesSign.test(plain));
+  const sign = typed ?? (own.size === 1 ? [...own][0] : undefined);
+  // A dash is a sign only where nothing else is asked for.
+  const meaning = isAll || typed !== '-' ? meanings[(isAll ? sign : typed) ?? ''] : undefined;
+  const isBelowZero = sign === '-' && /(?<!\d )[−-]\d/.test(ask);
+  return meaning
+    ? { id: 'sign', text: isBelowZero ? `${meaning} ${meanings.negative}` : meaning }
+    : undefined;
+}
