@@ -16,7 +16,8 @@ const asksIfRight =
   /^\W*(?:(?:so|but|wait) )*(?:was|is) (?!it\b|this\b|that\b|my\b)(.{1,40}?) (?:right|correct)(?: or (?:not|no|what))?\W*$/i;
 
 /** "my friend got 85" */
-export const saysOther = /^\W*(?:my|our|the) \p{L}+ (?:got|gets|says|said|thinks|thought|told)\b/iu;
+export const saysOther =
+  /^\W*(?:(?:my|our) (?:\p{L}+ )?\p{L}+|the (?:teacher|book|video|internet|other\p{L}*)|(?:mr|mrs|ms|miss) \p{L}+|every(?:one|body)|some(?:one|body)) (?:got|gets|says|said|thinks|thought|told)\b/iu;
 
 /** Who asks how, why, or for leave to work in some way has not answered: "can i count in 3s till i get to 24". */
 const asksFirst =
@@ -49,7 +50,7 @@ const asksForOne =
 const maxCharacters = 300;
 
 const none: readonly RegExp[] = [asksFirst, asksKind, asksOfCase, asksMeaning];
-const noneUnlessRight: readonly RegExp[] = [wantsDone, asksToGoOn];
+const noneUnlessRight: readonly RegExp[] = [wantsDone, asksToGoOn, saysOther];
 
 /**
  * The piece of a message that answers the problem; `null` where it asks, wants or tells something. What is right, or a known mistake, is an
@@ -70,8 +71,7 @@ export function findAnswer(
   }
   const attempt = findIn(problem, whole, near, known, grade);
   if (attempt?.verdict.kind === 'right') return attempt;
-  const { kind } = problem.expected;
-  const others = [...noneUnlessRight, kind === 'number' ? saysOther : asksForOne];
+  const others = [...noneUnlessRight, ...(problem.expected.kind === 'words' ? [asksForOne] : [])];
   return others.some((form) => form.test(whole)) ? null : attempt;
 }
 

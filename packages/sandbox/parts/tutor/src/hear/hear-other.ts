@@ -2,7 +2,7 @@ import content from '../content/intents.json' with { type: 'json' };
 import type { Draft } from '../teach/draft.ts';
 import type { Heard } from '../teach/heard.ts';
 import { actOf, type Intent, isIntent, ofHelp } from '../teach/intent.ts';
-import { asksKind, asksOfCase } from './find-answer.ts';
+import { asksKind, asksOfCase, saysOther } from './find-answer.ts';
 import { askedWords, beside } from './find-terms.ts';
 import { lessonWords, termWords } from './glossary.ts';
 import { type Candidate, hearIdea, hearOwnWhy } from './hear-idea.ts';
@@ -69,7 +69,7 @@ const tellsOfSelf =
 
 /** "my mum says its canals", "my friend got 85"; but "my dad says all roads go to rome" tells of something else. */
 const saysAnswer =
-  /^\W*(?:my|our|the) \p{L}+ (?:got|gets|says|said|thinks|thought|told)(?: me)? (?:that )?(?:\d|(?:it|its|it's|this|they|theyre|they're|the answer)\b|\S+(?: \S+)?\W*$)/iu;
+  /^\W*(?:\p{L}+ ){1,3}(?:got|gets|says|said|thinks|thought|told)(?: me)? (?:that )?(?!to\b)(?:\d|(?:it|its|it's|the answer)\b|\S+(?: \S+)?\W*$)/iu;
 
 /** So like an answer, of 1, what somebody tells is no talk; so sure, a request is one. */
 const leastOfAnswer = 0.6;
@@ -77,7 +77,7 @@ const leastOfRequest = 0.5;
 
 /** Who tells something of themselves is heard, where it is no request. */
 function hearTold(request: Heard, text: string, plain: string, near: Nearest): Heard {
-  if (saysAnswer.test(text)) return { act: 'talk', intent: 'hearsay', sure: 1 };
+  if (saysOther.test(text) && saysAnswer.test(text)) return { act: 'talk', intent: 'hearsay', sure: 1 };
   const isTalk =
     tellsOfSelf.test(plain) &&
     near.shareOf('answer') < leastOfAnswer &&

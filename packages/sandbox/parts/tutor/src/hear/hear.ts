@@ -31,20 +31,25 @@ const maxCharacters = 500;
 export function hear(draft: Draft, text: string): Heard {
   if (isInDanger(text)) return { act: 'care', intent: 'danger', sure: 1 };
   const piece = hearPiece(draft, text);
-  if (piece.intent === 'rude' || piece.intent === 'mash' || piece.intent === 'foreign') return piece;
-  const clauses = draft.lesson.open ? clausesIn(text).map((each) => hearPiece(draft, each)) : [];
-  const right = rightClause(draft, clauses);
+  if (piece.intent === 'rude') return piece;
+  const { open } = draft.lesson;
+  const clauses = open ? clausesIn(text).map((each) => hearPiece(draft, each)) : [];
+  const right = [clauses.findLast(({ answer }) => answer !== undefined), piece].find((each) =>
+    isRight(draft, each),
+  );
+  const remembered = open && !right && hearRemembered(open.problem, text);
+  if (remembered) return remembered;
+  if (piece.intent === 'mash' || piece.intent === 'foreign') return piece;
   const sentences = sentencesIn(text.slice(0, maxCharacters));
   const whole = sentences.length < 2 ? (right ?? piece) : hearSentences(draft, piece, sentences, right);
   return wantedClause(whole, clauses) ?? whole;
 }
 
-/** The last answer that a message of several clauses gives, where it is right: "oh is it babies. y does it do that tho". */
-function rightClause(draft: Draft, clauses: readonly Heard[]): Heard | undefined {
+/** Whether it is the right answer: of several clauses the last one may be, "oh is it babies. y does it do that tho". */
+function isRight(draft: Draft, heard: Heard | undefined): boolean {
   const { open } = draft.lesson;
-  const last = clauses.findLast(({ answer }) => answer !== undefined);
-  const verdict = open && last && gradeAnswer(open.problem, last.answer ?? '', lessonWords(draft));
-  return verdict?.kind === 'right' ? last : undefined;
+  if (!open || heard?.answer === undefined) return false;
+  return gradeAnswer(open.problem, heard.answer, lessonWords(draft)).kind === 'right';
 }
 
 /** The clause with a surely meant request or feeling, where the whole is talk, or asks what is not known: "good morning, im so tired, we had a test". */
@@ -65,16 +70,13 @@ function hearPiece(draft: Draft, text: string): Heard {
   const attempt = open && findAnswer(open.problem, text, near, lessonWords(draft));
   if (isInsult(text) && !isMeant(open?.problem, attempt, text))
     return { act: 'talk', intent: 'rude', sure: 1 };
-  const isRight = attempt?.verdict.kind === 'right';
-  const remembered = open && !isRight && hearRemembered(open.problem, text);
-  if (remembered) return remembered;
   const mayCompute = isQuestion(text) || /\btables?\b|\d\W*(?:=|is|makes?|equals?|that'?s) ?\d/i.test(text);
   const computed =
     workedExample(draft, text) ??
     (open && signMeaning(open.problem, text)) ??
     (mayCompute ? compute(draft, text) : undefined);
   if (computed) return { act: 'ask', intent: 'computed', quotes: [computed], sure: 1 };
-  if (!isRight && isMash(text)) return { act: 'talk', intent: 'mash', sure: 1 };
+  if (attempt?.verdict.kind !== 'right' && isMash(text)) return { act: 'talk', intent: 'mash', sure: 1 };
   const foreign = attempt && isSure(attempt) ? null : otherLanguageReply(text);
   if (foreign) return { act: 'talk', intent: 'foreign', quotes: [{ id: 'foreign', text: foreign }], sure: 1 };
   const asksLeave = open && hearLeave(draft, open.problem, text);

@@ -22,7 +22,7 @@ const isResult = ({ expected }: Problem, value: Fraction): boolean =>
   expected.kind === 'number' && value.equals(fraction(expected.value));
 
 /** Whether a sum is what somebody says it is. */
-function isItSo(problem: Problem, sum = '', told = ''): string | null {
+export function isItSo(problem: Problem, sum = '', told = ''): string | null {
   const [worked, claimed] = [readValue(withSigns(sum)), readValue(told)];
   if (!worked || !claimed || !/[+*÷]| - |\d-\d/.test(worked.written)) return null;
   const isSo = worked.value.equals(claimed.value);

@@ -9,8 +9,11 @@ const meanings: Readonly<Record<string, string>> = texts.signs;
 /** "what does ÷ mean", "whats the = for": it stands between no numbers. */
 const alone = /(?<!\d ?|\bx ?)(?<=^|[\s"'“‘(])([-+×÷=/<>%])(?! ?\d| x\b)(?=$|[\s"'”’)?!.,])/;
 
-const asks = /\b(?:what|whats|wat|wats|wut|why|means?|meaning|understand|get|know|explain|sign|symbol)\b/i;
-const namesSign = /\b(?:signs?|symbols?|slash)\b/i;
+const asks =
+  /\b(?:what|whats|wat|wats|wut|why|means?|meaning|understand|get|know|explain|say|sign|symbol)\b/i;
+const namesSign = /\b(?:signs?|symbols?|slash|cross|line (?:between|before|in front))\b/i;
+const namesBar = /\b(?:slash|line between)\b/i;
+const namesMinus = /\bline (?:before|in front)\b/i;
 
 /** What a sign means: the one that is typed, or "that sign" of the problem, which has one; `undefined` where no sign is asked for. */
 export function signMeaning({ ask, expected }: Problem, text: string): Quote | undefined {
@@ -20,10 +23,15 @@ export function signMeaning({ ask, expected }: Problem, text: string): Quote | u
   const plain = own.has('×') ? signs.replace(/\bx\b/, '×') : signs;
   const typed = alone.exec(plain)?.[1];
   const others = askedWords(plain).filter(
-    (word) => !/^(?:signs?|symbols?|mark|line|thing|slash|dot|dash|\d+)$/.test(word),
+    (word) =>
+      !/^(?:signs?|symbols?|mark|line|thing|slash|dots?|dash|cross|lines|funny|weird|strange|little|small|odd|between|before|front|middle|numbers?|two|one|in|say|read|call|called|get|dont|\d+)$/.test(
+        word,
+      ),
   );
   const isAll = others.length === 0 && (typed !== undefined || namesSign.test(plain));
-  const sign = typed ?? (own.size === 1 ? [...own][0] : undefined);
+  const [only] = own.size === 1 ? own : [];
+  const named = namesBar.test(plain) ? '/' : namesMinus.test(plain) ? '-' : only;
+  const sign = typed ?? named;
   // A dash is a sign only where nothing else is asked for.
   const meaning = isAll || typed !== '-' ? meanings[(isAll ? sign : typed) ?? ''] : undefined;
   const isBelowZero = sign === '-' && /(?<!\d )[−-]\d/.test(ask);
