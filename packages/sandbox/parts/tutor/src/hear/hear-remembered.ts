@@ -10,6 +10,7 @@ import { sayNextLine, sayWrongSum } from './remembered-steps.ts';
 const asksForHelp =
   /(?<!\b(?:the|your|no|any) )\b(?:hint|clue|help)s?\b|\b(?:stuck|lost|what comes next|what(?:'?s| is) (?:it|that|he|she) called|(?:don'?t|do not) know|dunno|idk|(?:what|how) (?:do|should) i (?:do|add|go on|write|put))\b|\b(?:next(?: step)?|and|and now|and then|then|so)\W*$/i;
 const needsNone = /\b(?:thank\w*|thx|(?:don'?t|do not) (?:need|want))\b/i;
+const asksWhat = /\bwhat(?:'?s)? (?:an? |the )?\p{L}+ (?:is|are|means?)\b|\bmeans?\b/iu;
 const saysToKnow = /\b(?:i (?!don'?t |do not |didn'?t )(?:\p{L}+ )?(?:know|remember)|ik|already)\b/iu;
 
 /** What somebody remembers of the answer, of the way to it, or of the hint: it is said to be so or not, or more help is given. */
@@ -18,8 +19,9 @@ export function hearRemembered(problem: Problem, text: string): Heard | undefine
   const wrong = asks ? sayWrongSum(problem, text) : undefined;
   const said = sayWhatLetters(problem, text) ?? wrong ?? sayNextLine(problem, text, asks);
   if (said) return { act: 'ask', intent: 'computed', quotes: [{ id: 'remembered', text: said }], sure: 1 };
-  if (asks && saysHint(problem, text)) return { act: 'request', intent: 'step', sure: 1 };
-  return asks && saysToKnow.test(text) ? { act: 'request', intent: 'hint', sure: 1 } : undefined;
+  if (!asks || asksWhat.test(text)) return undefined;
+  if (saysHint(problem, text)) return { act: 'request', intent: 'step', sure: 1 };
+  return saysToKnow.test(text) ? { act: 'request', intent: 'hint', sure: 1 } : undefined;
 }
 
 /** Numbers in digits, so that "1 metre" is "one metre". */

@@ -68,13 +68,15 @@ export function sayNextLine(
       !isTold(line, place) &&
       !numbersIn(done.math).has(resultOf(line)));
   const next = lines.find(isNext);
-  if (isAnswer(done)) return fill(texts.nextLine, { done: done.note ?? '', next: 'x = ?' });
+  const yes = /\bor\b/i.test(text) ? '' : 'Yes, ';
+  if (isAnswer(done)) return fill(texts.nextLine, { yes, done: done.note ?? '', next: 'x = ?' });
   if (!next) return undefined;
-  const note = done.note && !isEquation(done) ? ` (${done.note})` : '';
+  const isDone = isEquation(done) && tellsOperation(text, done);
+  const sum = isEquation(done) || !done.note ? done.math : `${done.math} (${done.note})`;
   const toDo = next.note?.endsWith('both sides')
     ? `${next.note}.`
     : next.math.replace(/(?<=[=→] )[^=→]+$/, '?');
-  return fill(texts.nextLine, { done: `${done.math}${note}`, next: toDo });
+  return fill(texts.nextLine, { yes, done: isDone ? `${done.note}: ${done.math}` : sum, next: toDo });
 }
 
 /** Whether it is told what was done on both sides to get there. */
@@ -93,7 +95,8 @@ function tellsResult(text: string, line: Line, given: ReadonlySet<string>, asks:
   const result = resultOf(line);
   const told = new Set<string>(text.match(/\d+(?:\/\d+)?(?! ?[-+*×÷x−] ?\d)/g));
   if (result === '' || given.has(result) || !told.has(result)) return false;
-  if (asks && result.length > 1) return true;
+  const isAlone = (text.match(/\p{L}{2,}/gu) ?? []).length < 2;
+  if (asks && !isAlone && result.length > 1) return true;
   const [first, second, ...others] = [...line.math.matchAll(/\d+(?:\/\d+)?/g)].map(([number]) => number);
   return [
     [first, second, ...others],

@@ -12,6 +12,9 @@ const alone = /(?<!\d ?|\bx ?)(?<=^|[\s"'“‘(])([-+×÷=/<>%])(?! ?\d| x\b)(?
 const asks =
   /\b(?:what|whats|wat|wats|wut|why|means?|meaning|understand|get|know|explain|say|sign|symbol)\b/i;
 const namesSign = /\b(?:signs?|symbols?|slash|cross|line (?:between|before|in front))\b/i;
+/** Who asks for anything else asks for no sign. */
+const ofSigns =
+  /^(?:signs?|symbols?|mark|line|thing|slash|dots?|dash|cross|lines|funny|weird|strange|little|small|odd|between|before|front|middle|numbers?|two|one|in|say|read|call|called|get|dont|equation|sum|problem|question|fraction|maths?|here|\d+)$/;
 const namesBar = /\b(?:slash|line between)\b/i;
 const namesMinus = /\bline (?:before|in front)\b/i;
 
@@ -22,20 +25,12 @@ export function signMeaning({ ask, expected }: Problem, text: string): Quote | u
   const signs = plainSigns(text.slice(0, 100));
   const plain = own.has('×') ? signs.replace(/\bx\b/, '×') : signs;
   const typed = alone.exec(plain)?.[1];
-  const others = askedWords(plain).filter(
-    (word) =>
-      !/^(?:signs?|symbols?|mark|line|thing|slash|dots?|dash|cross|lines|funny|weird|strange|little|small|odd|between|before|front|middle|numbers?|two|one|in|say|read|call|called|get|dont|\d+)$/.test(
-        word,
-      ),
-  );
-  const isAll = others.length === 0 && (typed !== undefined || namesSign.test(plain));
+  const isAll = askedWords(plain).every((word) => ofSigns.test(word));
+  if (!isAll || !(typed || namesSign.test(plain))) return undefined;
   const [only] = own.size === 1 ? own : [];
   const named = namesBar.test(plain) ? '/' : namesMinus.test(plain) ? '-' : only;
-  const sign = typed ?? named;
-  // A dash is a sign only where nothing else is asked for.
-  const meaning = isAll || typed !== '-' ? meanings[(isAll ? sign : typed) ?? ''] : undefined;
+  const sign = typed ?? named ?? '';
   const isBelowZero = sign === '-' && /(?<!\d )[−-]\d/.test(ask);
-  return meaning
-    ? { id: 'sign', text: isBelowZero ? `${meaning} ${meanings.negative}` : meaning }
-    : undefined;
+  const meaning = [meanings[sign], isBelowZero ? meanings.negative : undefined].filter(Boolean).join(' ');
+  return meaning ? { id: 'sign', text: meaning } : undefined;
 }

@@ -25,12 +25,17 @@ test.each([
   [pastTen, 'i went back to 10 now what', 'Next: 10 − 3 = ?'],
   [columns, '8 + 7 = 15', 'Next: tens: 4 + 4 + 1 = ?'],
   [columns, '8 + 7 = 14 now what', 'No: 8 + 7 is 15, not 14.'],
-  [bothSides, 'i took 4x off both sides, then what', 'Yes, 3x + 1 = 16. Next: − 1 on both sides.'],
+  [
+    bothSides,
+    'i took 4x off both sides, then what',
+    'Yes, − 4x on both sides: 3x + 1 = 16. Next: − 1 on both sides.',
+  ],
   [
     74,
     'I subtracted four, which leaves 3x = 15, and next I divide.',
     'Yes, 3x = 15. Next: ÷ 3 on both sides.',
   ],
+  [bothSides, 'do i add 4x or subtract 4x', '− 4x on both sides: 3x + 1 = 16.'],
   [timesOnly, 'do i divide by 7', 'Yes, ÷ 7 on both sides. Next: x = ?'],
   [bothSides, 'i got 3x + 1 = 16 and im stuck', 'Next: − 1 on both sides.'],
 ])('problem %i: %j gets the next line of the working', (problem, text, said) =>
