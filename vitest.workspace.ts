@@ -54,7 +54,7 @@ const sameInAll = [
 const browser = (engine: keyof typeof enginePaths, options: object) => ({
   extends: true as const,
   // What is found late would reload the page.
-  optimizeDeps: { exclude: ['@lit/reactive-element'], include: ['react/jsx-runtime'] },
+  optimizeDeps: { exclude: ['@lit/reactive-element'] },
   test: {
     name: `browser-${engine}`,
     include: ['packages/{*,sandbox/parts/*}/test/browser/**/*.test.ts'],
