@@ -1,6 +1,6 @@
 import { contentWords } from '../content/content-words.ts';
 import { capital } from '../content/sentences.ts';
-import { type Draft, findConcept } from '../teach/draft.ts';
+import { currentConcept, type Draft, findConcept } from '../teach/draft.ts';
 import type { Heard, Quote } from '../teach/heard.ts';
 import { withoutAnswer } from '../teach/tells-answer.ts';
 import { asksKind } from './find-answer.ts';
@@ -71,6 +71,16 @@ export function hearIdea(draft: Draft, text: string): Candidate | undefined {
   const quotes = [first, second].flatMap((each) => each ?? []);
   const worth = Math.min(mostOfIdea, Math.max(leastWorth, worthOfSure * (sure - surelyIdea)));
   return ofSameThing(draft, { heard: { act: 'ask', intent: 'idea', quotes, sure }, worth }, text);
+}
+
+/** So like a question of the open concept, a message is that question, whatever else it sounds like. */
+const leastKnown = 0.93;
+
+/** The idea that is asked for in so many words. */
+export function hearKnownIdea(draft: Draft, text: string): Heard | undefined {
+  const [likest] = likeIdeas(draft, text);
+  const isKnown = likest?.concept === currentConcept(draft)?.id && (likest?.likeness ?? 0) >= leastKnown;
+  return isKnown && text.trim().includes(' ') ? hearIdea(draft, text)?.heard : undefined;
 }
 
 /** Whether one sentence has half of the words of the other, shorter one. */

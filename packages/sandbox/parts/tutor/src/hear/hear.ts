@@ -1,25 +1,23 @@
 import type { Problem } from '../content/problem.ts';
 import { gradeAnswer } from '../grade/grade-answer.ts';
 import type { Draft } from '../teach/draft.ts';
-import type { Heard, Quote } from '../teach/heard.ts';
+import type { Heard } from '../teach/heard.ts';
 import { movesOn, ofHelp } from '../teach/intent.ts';
 import { type Attempt, isOfBefore, isSure } from './attempt.ts';
-import { compareAnswer, compareValues } from './compare.ts';
+import { compute } from './compute.ts';
 import { isInDanger } from './danger.ts';
 import { asksToGoOn, findAnswer } from './find-answer.ts';
-import { lessonWords } from './glossary.ts';
+import { askedWords } from './find-terms.ts';
+import { lessonWords, termWords } from './glossary.ts';
+import { hearKnownIdea } from './hear-idea.ts';
 import { hearLeave } from './hear-leave.ts';
 import { hearOther } from './hear-other.ts';
 import { hearRemembered } from './hear-remembered.ts';
 import { isInsult } from './insult.ts';
 import { otherLanguageReply } from './languages.ts';
 import { type Nearest, nearest } from './nearest.ts';
-import { numberFact } from './number-facts.ts';
 import { beginsWithVerb, isQuestion } from './parts.ts';
-import { signMeaning } from './sign-meaning.ts';
 import { clausesIn, sentencesIn } from './split-message.ts';
-import { wayOfWorking } from './way-of-working.ts';
-import { workedExample } from './worked-example.ts';
 
 /** The longest message that is heard for more than danger, in characters. */
 const maxCharacters = 500;
@@ -70,11 +68,7 @@ function hearPiece(draft: Draft, text: string): Heard {
   const attempt = open && findAnswer(open.problem, text, near, lessonWords(draft));
   if (isInsult(text) && !isMeant(open?.problem, attempt, text))
     return { act: 'talk', intent: 'rude', sure: 1 };
-  const mayCompute = isQuestion(text) || /\btables?\b|\d\W*(?:=|is|makes?|equals?|that'?s) ?\d/i.test(text);
-  const computed =
-    workedExample(draft, text) ??
-    (open && signMeaning(open.problem, text)) ??
-    (mayCompute ? compute(draft, text) : undefined);
+  const computed = compute(draft, text);
   if (computed) return { act: 'ask', intent: 'computed', quotes: [computed], sure: 1 };
   if (attempt?.verdict.kind !== 'right' && isMash(text)) return { act: 'talk', intent: 'mash', sure: 1 };
   const foreign = attempt && isSure(attempt) ? null : otherLanguageReply(text);
@@ -82,13 +76,26 @@ function hearPiece(draft: Draft, text: string): Heard {
   const asksLeave = open && hearLeave(draft, open.problem, text);
   if (asksLeave) return asksLeave;
   if (attempt && isOfBefore(draft.lesson, attempt, text)) return { act: 'talk', intent: 'said', sure: 1 };
-  if (attempt && attempt.verdict.kind !== 'none') return heardAnswer(attempt, near, open.problem, text);
+  if (attempt && attempt.verdict.kind !== 'none') {
+    const answer = heardAnswer(attempt, near, open.problem, text);
+    return attempt.verdict.kind === 'right' || answer.act === 'ask'
+      ? answer
+      : (hearKnownIdea(draft, text) ?? answer);
+  }
   if (!/[\p{L}\p{N}]/u.test(text) && /\p{Extended_Pictographic}/u.test(text))
     return { act: 'talk', intent: 'emoji', sure: 1 };
   const other = hearOther(draft, text, near);
+  const known = mayBeKnown(other, text) ? hearKnownIdea(draft, text) : undefined;
+  if (known) return known;
   const isPlea = other.intent === 'unclear' && asksToGoOn.test(text);
   return isPlea ? { act: 'request', intent: 'hint', sure: 1 } : other;
 }
+
+/** What a known question may sound like: "what ended the war" asks for no meaning of "war". */
+const mayBeKnown = ({ act, intent, terms }: Heard, text: string): boolean =>
+  intent === 'word'
+    ? terms?.length === 1 && askedWords(text).length > terms.flatMap(({ term }) => termWords(term)).length
+    : act !== 'ask' && intent !== 'draw';
 
 /** An answer and what is asked beside it; or two things that are asked; or what matters most. Who asks for a word may need two sentences for it. */
 function hearSentences(draft: Draft, whole: Heard, all: readonly string[], right?: Heard): Heard {
@@ -160,19 +167,4 @@ function heardAnswer(
   // A guess in words is right, or it costs nothing: "is it a stone?"
   const isGuess = expected.kind === 'words' && verdict.kind === 'wrong' && beginsWithVerb(text);
   return { act: isGuess ? 'ask' : 'answer', intent: 'answer', answer, sure: near.shareOf('answer') };
-}
-
-/** What a message asks that can be worked out: "is 1/2 the same as 0.5?" */
-function compute(draft: Draft, text: string): Quote | undefined {
-  const { open } = draft.lesson;
-  if (!open) return undefined;
-  const names = /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|half)\b/i.test(text);
-  const said =
-    compareAnswer(open.problem, text) ??
-    (names
-      ? (compareValues(open.problem, text) ??
-        numberFact(open.problem, text) ??
-        wayOfWorking(open.problem, text))
-      : null);
-  return said === null ? undefined : { id: 'computed', text: said };
 }

@@ -31,6 +31,8 @@ interface Ideas {
 /** An idea that a message may ask about, and how likely. */
 export interface Found extends Entry {
   readonly share: number;
+  /** How like the message one of its questions is, of 1. */
+  readonly likeness: number;
 }
 
 /** A word that many questions have tells half as much as another one. */
@@ -126,5 +128,9 @@ export function likeIdeas(draft: Draft, text: string): Found[] {
       (says && !isYesOrNo ? worth.yesOrNo : 0);
     return [{ at, sum: share }];
   });
-  return largest(found, maxFound).map(({ at, sum }) => ({ ...(entries[at] as Entry), share: sum }));
+  return largest(found, maxFound).map(({ at, sum }) => ({
+    ...(entries[at] as Entry),
+    share: sum,
+    likeness: likest[at] as number,
+  }));
 }

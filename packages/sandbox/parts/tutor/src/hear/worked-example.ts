@@ -10,7 +10,7 @@ import { tellsAnswer } from '../teach/tells-answer.ts';
 
 /** "can you do 8 x 7 that way", "one with 10", "show me 132 x 4", "try it with sevenths" */
 const asksForWorked =
-  /^\W*(?:(?:so|ok|and|but|um|please|pls|hey) )*(?:(?:can|could|will|would) (?:you|u|we) (?:please |pls |just )?(?:do|try|show|explain|work out|go over|give)|(?:can|could|may) i (?:please |pls )?(?:see|get|have)|show|give me|try|do|let'?s (?:do|try)|what about|how about|(?:an?|another|one) (?:\w+ )?(?:with|like|where|for|of)\b|(?:an?|another|one) (?:example|sum|one|problem)\b|example)/i;
+  /^\W*(?:(?:so|ok|and|but|um|please|pls|hey) )*(?:(?:can|could|will|would) (?:you|u|we) (?:please |pls |just )?(?:do|try|show|explain|work out|go over|give)|(?:can|could|may) i (?:please |pls )?(?:see|get|have)|(?:show|give) (?:me )?|try |do (?:one|a|an|another|the|it|\d)|let'?s (?:do|try)|what about|how about|(?:an?|another|one) (?:\w+ )?(?:with|like|where|for|of)\b|(?:an?|another|one) (?:example|sum|one|problem)\b|example)/i;
 
 const number = String.raw`\d+(?:/\d+)?`;
 

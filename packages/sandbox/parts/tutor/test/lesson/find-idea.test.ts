@@ -17,7 +17,7 @@ const { lesson } = beginLesson({
     concepts: [
       {
         title: 'kites',
-        terms: [],
+        terms: [{ term: 'string', meaning: 'a thin rope' }],
         explanation: { definition: 'A kite flies on a string.', why: 'The wind lifts it.' },
         questions: [{ question: 'What lifts a kite?', answer: 'wind' }],
         ideas: [
@@ -31,6 +31,11 @@ const { lesson } = beginLesson({
             questions: ['can i fly one in a storm'],
             answer: 'Never: lightning runs down a wet string.',
           },
+          {
+            asks: 'check',
+            questions: ['my kite falls down again and again', 'what breaks the string'],
+            answer: 'Move the knot up a little, and hold it less tight.',
+          },
         ],
       },
     ],
@@ -38,6 +43,11 @@ const { lesson } = beginLesson({
 });
 
 const found = (text: string, of: Lesson = lesson) => hear(openDraft(catalogue, of), text).quotes?.[0]?.text;
+
+test.each(['my kite falls down again and again', 'what breaks the string'])(
+  '%j, which is known word for word, is no talk, and asks for no single word',
+  (text) => expect(found(text)).toMatch(/^Move the knot/),
+);
 
 test.each([
   ['in its own words', 'why do kites have tails', 'The tail keeps'],
