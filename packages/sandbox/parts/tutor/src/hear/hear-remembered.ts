@@ -3,6 +3,7 @@ import type { Problem } from '../content/problem.ts';
 import { sameStem } from '../grade/match-words.ts';
 import { isNumberWord, numberWords } from '../grade/read-number.ts';
 import type { Heard } from '../teach/heard.ts';
+import type { OpenProblem } from '../teach/lesson.ts';
 import { asksToGoOn } from './find-answer.ts';
 import { sayWhatLetters } from './remembered-letters.ts';
 import { sayNextLine, sayWrongSum } from './remembered-steps.ts';
@@ -14,11 +15,13 @@ const asksWhat = /\bwhat(?:'?s)? (?:an? |the )?\p{L}+ (?:is|are|means?)\b|\bmean
 const saysToKnow = /\b(?:i (?!don'?t |do not |didn'?t )(?:\p{L}+ )?(?:know|remember)|ik|already)\b/iu;
 
 /** What somebody remembers of the answer, of the way to it, or of the hint: it is said to be so or not, or more help is given. */
-export function hearRemembered(problem: Problem, text: string): Heard | undefined {
+export function hearRemembered(open: OpenProblem, text: string): Heard | undefined {
+  const { problem } = open;
   const asks = !needsNone.test(text) && [asksForHelp, asksToGoOn].some((form) => form.test(text));
-  const wrong = asks ? sayWrongSum(problem, text) : undefined;
-  const said = sayWhatLetters(problem, text) ?? wrong ?? sayNextLine(problem, text, asks);
-  if (said) return { act: 'ask', intent: 'computed', quotes: [{ id: 'remembered', text: said }], sure: 1 };
+  const fact = sayWhatLetters(problem, text) ?? (asks ? sayWrongSum(problem, text) : undefined);
+  const { text: said, told } = fact ? { text: fact } : (sayNextLine(open, text, asks) ?? {});
+  if (said)
+    return { act: 'ask', intent: 'computed', quotes: [{ id: 'remembered', text: said }], told, sure: 1 };
   if (!asks || asksWhat.test(text)) return undefined;
   if (saysHint(problem, text)) return { act: 'request', intent: 'step', sure: 1 };
   return saysToKnow.test(text) ? { act: 'request', intent: 'hint', sure: 1 } : undefined;

@@ -35,7 +35,7 @@ export function hear(draft: Draft, text: string): Heard {
   const right = [clauses.findLast(({ answer }) => answer !== undefined), piece].find((each) =>
     isRight(draft, each),
   );
-  const remembered = open && !right && hearRemembered(open.problem, text);
+  const remembered = open && !right && hearRemembered(open, text);
   if (remembered) return remembered;
   if (piece.intent === 'mash' || piece.intent === 'foreign') return piece;
   const sentences = sentencesIn(text.slice(0, maxCharacters));

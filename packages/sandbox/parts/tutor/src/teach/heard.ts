@@ -24,6 +24,8 @@ export interface Heard {
   readonly terms?: readonly Term[] | undefined;
   /** Sentences of the lesson that reply to it. */
   readonly quotes?: readonly Quote[] | undefined;
+  /** The places of the lines of the problem's working that it tells. */
+  readonly told?: readonly number[] | undefined;
   readonly tool?: { readonly name: string; readonly input: Record<string, unknown> } | undefined;
   /** What is asked beside it, and replied to first. */
   readonly also?: Heard | undefined;

@@ -33,6 +33,8 @@ export interface OpenProblem {
   tried: string[];
   /** How often each kind of question was asked, so that the reply differs. */
   replies: Partial<Record<string, number>>;
+  /** The lines of its working that the student told. */
+  told?: number[];
   /** What is left of an explanation, portion by portion, for who says that the tutor shall go on. */
   more?: string[];
   /** None of the lesson's own, which counts for no concept; a `step_down`, easier and set by the lesson, counts, but not towards mastery. */

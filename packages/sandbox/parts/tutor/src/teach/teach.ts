@@ -55,7 +55,10 @@ const replies: Partial<Record<Intent, Reply>> = {
     if (heard.terms?.length) defineTerms(draft, open, heard.terms);
     else admit(draft, open, heard, [texts.noMeaning]);
   },
-  computed: (draft, _open, { quotes }) => tell(draft, quotes?.[0]?.text ?? texts.asksOurs),
+  computed: (draft, open, { quotes, told = [] }) => {
+    if (told.length > 0) open.told = [...(open.told ?? []), ...told];
+    tell(draft, quotes?.[0]?.text ?? texts.asksOurs);
+  },
   foreign: (draft, open, { intent, quotes }) =>
     quotes ? say(draft, ...quotes.map(({ text }) => text)) : talk(draft, open, intent),
   idea: (draft, open, heard) =>

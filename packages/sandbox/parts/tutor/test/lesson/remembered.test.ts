@@ -60,3 +60,12 @@ test.each([
 ])('problem %i: %j is not taken for something remembered', (problem, text) =>
   expect(words(say(openProblem(problem), text))).not.toMatch(/^(?:Yes|No),|ones: 8/),
 );
+
+test('the result of a line that was asked for is no wrong answer, and the next line follows', () => {
+  const asked = say(openProblem(columns), 'the ones make 15, now what');
+  const turn = say(asked, '9');
+  expect(words(turn)).toBe('Yes, tens: 4 + 4 + 1 = 9 (the last column). Next: 48 + 47 = ?');
+  expect(turn.lesson.open?.tried).toEqual([]);
+  expect(say(asked, '8').lesson.open?.tried).toEqual(['8']);
+  expect(say(turn, '95').lesson.records).toMatchObject([{ outcome: 'right' }]);
+});
