@@ -26,6 +26,10 @@ const operators: Readonly<Record<string, Operator>> = { '+': '+', '-': '−', '*
 
 const operation = replacer('operation');
 
+/** "are 2/4 and 1/2 the same", its "and" read as a sign. */
+const bothSame =
+  /(?<=^\W*(?:(?:so|and|but|ok) )*(?:is|are) )(\S+) plus (\S+) (?:both |always )?(?:the )?(?:same|equal)\b.*$/;
+
 /** The value of a number or of one operation with two numbers, with how it is written; `null` for anything else. */
 export function readValue(text: string): { value: Fraction; written: string } | null {
   const asked = text
@@ -65,7 +69,10 @@ export function compareValues(
   text: string,
 ): string | null {
   const hidden = expected.kind === 'number' ? fraction(expected.value) : undefined;
-  const plain = withSigns(text.slice(0, 200).normalize('NFC').toLowerCase());
+  const plain = withSigns(text.slice(0, 200).normalize('NFC').toLowerCase()).replace(
+    bothSame,
+    '$1 the same as $2',
+  );
   if (asksWhich.test(plain)) return null;
   const [, own = ''] = /^What is ([^?]*\d [+−×÷] \d[^?]*)\?$/.exec(ask) ?? [];
   for (const { words, kind } of relations) {

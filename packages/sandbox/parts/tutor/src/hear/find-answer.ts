@@ -21,7 +21,7 @@ export const saysOther =
 
 /** Who asks how, why, or for leave to work in some way has not answered: "can i count in 3s till i get to 24". */
 const asksFirst =
-  /^\W*(?:(?:like|so|but|and|ok|um|wait) )*(?:how (?!about\b)|why (?!not\b)|(?:can|may|could|should) (?:i|we) (?:just )?(?:add|ask|check|count|divide|do|double|draw|halve|learn|look|make|round|see|share|skip|split|use|work)\b)/i;
+  /^\W*(?:(?:like|so|but|and|ok|um|wait) )*(?:how (?!about\b)|why (?!not\b)|(?:is it|am i) (?:ok(?:ay)?|allowed|fine|all ?right) (?:to|if)\b(?! (?:i )?(?:say|write|type|put|answer))|(?:can|may|could|should) (?:i|we) (?:just )?(?:add|ask|check|count|divide|do|double|draw|halve|learn|look|make|round|see|share|skip|split|use|work)\b)/i;
 
 /** Who wants the tutor to do something, or something else to do, has not answered: "try one with 10", "next one but harder, like 9s". */
 const wantsDone =
@@ -34,6 +34,10 @@ export const asksOfCase =
 /** "i did 20 x 8 = 160 now what": who asks how to go on is on the way. */
 export const asksToGoOn =
   /\b(?:(?<!\b(?:the|your) )help(?: me)?|(?:now|and then|then|what|so) what(?: now| next| do i do)?|what (?:now|next|then|do i do(?: now| next| then)?)|whats next|how do i go on|im stuck|i'?m stuck)\W*$/i;
+
+/** "what makes 10", "can the answer be 20" */
+const asksOfAnswer =
+  /^\W*(?:(?:so|but|and|ok|um) )*(?:what (?!about\b)|whats |which |(?:can|could) (?:it|x|the (?:answer|sum|result)) (?:ever |also )?be\b)/i;
 
 /** "what does brave mean" names no pair. */
 const asksMeaning = /\b(?:what|whats|wat|wot)\b.*\bmeans?\b|\b(?:meaning|definition) of\b/i;
@@ -71,7 +75,7 @@ export function findAnswer(
   }
   const attempt = findIn(problem, whole, near, known, grade);
   if (attempt?.verdict.kind === 'right') return attempt;
-  const others = [...noneUnlessRight, ...(problem.expected.kind === 'words' ? [asksForOne] : [])];
+  const others = [...noneUnlessRight, problem.expected.kind === 'words' ? asksForOne : asksOfAnswer];
   return others.some((form) => form.test(whole)) ? null : attempt;
 }
 

@@ -2,6 +2,7 @@ import { type Fraction, fraction, show } from '../content/fractions.ts';
 import type { Problem } from '../content/problem.ts';
 import texts from '../content/sentences/lesson.json' with { type: 'json' };
 import { fill } from '../content/sentences.ts';
+import type { Operator } from '../homework/expression.ts';
 import { compareValues, type FormName, form, pretty, readValue, withSigns } from './compare.ts';
 
 const facts = texts.numberFacts;
@@ -85,6 +86,11 @@ const replies: Partial<Record<FormName, (problem: Problem, ...found: string[]) =
   },
   // "is 4/4 one whole?"
   same: (problem, one, half, other = half) => compareValues(problem, `is ${one} the same as ${other}`),
+  // "what does 6 x 5 mean?"
+  task: (_, a = '', sign = '', b = '') => {
+    const operator = /[-−]/.test(sign) ? '−' : /[x*×]/.test(sign) ? '×' : sign === '/' ? '÷' : sign;
+    return fill(facts.means[operator as Operator], { a, b });
+  },
   // "what does 3x mean?"
   product: (_, number = '', letter = '') => fill(facts.product, { number, letter }),
   // "what is 5 less than 9?"

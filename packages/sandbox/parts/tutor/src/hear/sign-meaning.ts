@@ -11,7 +11,8 @@ const alone = /(?<!\d ?|\bx ?)(?<=^|[\s"'“‘(])([-+×÷=/<>%])(?! ?\d| x\b)(?
 
 const asks =
   /\b(?:what|whats|wat|wats|wut|why|means?|meaning|understand|get|know|explain|say|sign|symbol)\b/i;
-const namesSign = /\b(?:signs?|symbols?|slash|cross|line (?:between|before|in front))\b/i;
+const namesSign =
+  /\b(?:signs?|symbols?|slash|(?<!to |i |you |we |it )cross(?! it| out)|line (?:between|before|in front))\b/i;
 /** Who asks for anything else asks for no sign. */
 const ofSigns =
   /^(?:signs?|symbols?|mark|line|thing|slash|dots?|dash|cross|lines|funny|weird|strange|little|small|odd|between|before|front|middle|numbers?|two|one|in|say|read|call|called|get|dont|equation|sum|problem|question|fraction|maths?|here|\d+)$/;
