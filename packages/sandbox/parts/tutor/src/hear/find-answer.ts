@@ -17,7 +17,11 @@ const asksIfRight =
 
 /** "my friend got 85" */
 export const saysOther =
-  /^\W*(?:(?:my|our) (?:\p{L}+ )?\p{L}+|the (?:teacher|book|video|internet|other\p{L}*)|(?:mr|mrs|ms|miss) \p{L}+|every(?:one|body)|some(?:one|body)) (?:got|gets|says|said|thinks|thought|told)\b/iu;
+  /^\W*(?:(?:my|our) (?:\p{L}+ )?\p{L}+|mum(?:my)?|mom(?:my)?|dad(?:dy)?|gran\p{L}*|nan|the (?:teacher|book|video|internet|other\p{L}*)|(?:mr|mrs|ms|miss) \p{L}+|every(?:one|body)|some(?:one|body)) (?:got|gets|says|said|thinks|thought|told)\b/iu;
+
+/** "my nan lives in athens" tells of a life, and names no answer. */
+const tellsOfLife =
+  /^\W*(?:(?:my|our) (?:\p{L}+ )?\p{L}+|we|i) (?:(?:lives?|lived|went|goes|go|visited|flew|(?:was|were) born|grew|loves?|loved|likes?|liked|hates?|hated|watched|played|plays|works|worked|moved|comes|came|(?:is|was) (?:called|named))\b|(?:have|has|had) (?!no\b))/iu;
 
 /** Who asks how, why, or for leave to work in some way has not answered: "can i count in 3s till i get to 24". */
 const asksFirst =
@@ -69,6 +73,7 @@ export function findAnswer(
   const whole = text.trim().replace(tag, '').replace(asksIfRight, '$1');
   if (whole === '' || text.length > maxCharacters || none.some((form) => form.test(whole))) return null;
   const grade = (answer: string): Attempt => ({ answer, verdict: gradeAnswer(problem, answer, known) });
+  if (problem.expected.kind === 'words' && tellsOfLife.test(whole)) return null;
   if (isYesOrNo(problem)) {
     const attempt = grade(whole);
     return attempt.verdict.kind === 'none' ? null : attempt;

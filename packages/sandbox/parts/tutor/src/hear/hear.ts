@@ -40,6 +40,11 @@ export function hear(draft: Draft, text: string): Heard {
   if (piece.intent === 'mash' || piece.intent === 'foreign') return piece;
   const sentences = sentencesIn(text.slice(0, maxCharacters));
   const whole = sentences.length < 2 ? (right ?? piece) : hearSentences(draft, piece, sentences, right);
+  // Whoever answers and tells how they feel is replied to both.
+  const also =
+    whole.also ??
+    clauses.find(({ act, intent, sure }) => ofPerson.includes(intent) && (act !== 'care' || sure > 0.5));
+  if (whole.answer !== undefined) return { ...whole, also };
   return wantedClause(whole, clauses) ?? whole;
 }
 
@@ -135,6 +140,7 @@ const isKnown = ({ act, intent, quotes, terms }: Heard): boolean =>
 
 /** Talk that stands before and behind what somebody wants to say. */
 const besideOthers: readonly string[] = ['greet', 'thank', 'agree', 'empty', 'unclear'];
+const ofPerson: readonly string[] = ['sad', 'unwell', 'self_doubt', 'pause'];
 const feelings: readonly string[] = ['frustrated', 'self_doubt', 'sad', 'unwell', 'give_up', 'bored'];
 
 function importance(heard: Heard): number {

@@ -36,9 +36,18 @@ export function sentencesIn(text: string): string[] {
 const asksOrChooses =
   /\bor\b|, (?:right|true|correct|yes|no|(?:is|are|does|do|can)(?:n'?t)? (?:it|they))\W*$/i;
 
+const betweenClauses = /[.,!?;:\n]+(?=\s|$)/;
+
+/** "athens but im so tired" */
+const besideShort = /^(.{1,40}?)\s(?:and|but)\s(?=(?:btw |also |now )?(?:i|im|i'm|my|our|is it|its|it's)\b)/i;
+const maxShortWords = 5;
+
 /** The clauses of a message that says something in words; none where it has but one. */
 export function clausesIn(text: string): string[] {
   if (asksOrChooses.test(text) || (text.match(/\p{L}{2,}/gu) ?? []).length < 3) return [];
-  const clauses = text.split(/[.,!?;:\n]+(?=\s|$)/).filter((each) => /[\p{L}\p{N}]/u.test(each));
+  const clauses = text.split(betweenClauses).filter((each) => /[\p{L}\p{N}]/u.test(each));
+  const [all = '', short = ''] = besideShort.exec(text) ?? [];
+  if (clauses.length < 2 && all && short.split(' ').length <= maxShortWords)
+    return [short, text.slice(all.length)];
   return clauses.length > 1 && clauses.length <= maxSentences ? clauses : [];
 }

@@ -67,3 +67,14 @@ test.each([
 ])('%j is heard for what matters most in it: %s', (text, intent) =>
   expect(say(openProblem(15), text).heard?.intent).toBe(intent),
 );
+
+test('"ottawa but im so tired" is graded, and what the student feels is answered beside it', () => {
+  const turn = say(openProblem(54), 'ottawa but im so tired');
+  expect(turn.lesson.records).toMatchObject([{ outcome: 'right' }]);
+  expect(words(turn)).toContain('Take the break that you need.');
+});
+
+test.each(['my nan lives in ottawa', 'we went to ottawa last year', 'my dog is called ottawa'])(
+  '%j tells of a life, and is no answer',
+  (text) => expect(say(openProblem(54), text).heard?.intent).toBe('chat'),
+);
