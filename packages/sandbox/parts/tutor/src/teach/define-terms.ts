@@ -6,7 +6,7 @@ import { sameStem } from '../grade/match-words.ts';
 import { currentConcept, type Draft, tell } from './draft.ts';
 import type { Term } from './heard.ts';
 import type { OpenProblem } from './lesson.ts';
-import { isAnswer, tellsAnswer } from './tells-answer.ts';
+import { isAnswer, tellsAnswer, tellsPair } from './tells-answer.ts';
 
 /** Says what the words asked for mean, without giving the answer away. */
 export function defineTerms(draft: Draft, open: OpenProblem, terms: readonly Term[]): void {
@@ -17,7 +17,10 @@ export function defineTerms(draft: Draft, open: OpenProblem, terms: readonly Ter
     .filter(({ term, meaning }) => !isAnswer(term, problem) || !isNear(meaning, problem))
     .map((each) => (tellsAnswer(each.meaning, problem) ? withoutExamples(each) : each))
     .map((each) => (tellsAnswer(each.meaning, problem) ? shortened(each, problem) : each))
-    .filter(({ meaning }) => meaning !== '' && !tellsAnswer(meaning, problem));
+    .filter(
+      ({ term, meaning }) =>
+        meaning !== '' && !tellsAnswer(meaning, problem) && !tellsPair(`${term} ${meaning}`, problem),
+    );
   const [first] = safe;
   if (!first) tell(draft, texts.closeToAnswer);
   else if (terms.length === 1 && isAbout(definition, first.term) && !tellsAnswer(definition, problem))

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { questionProblem } from '../../src/content/question-problem.ts';
 import { begin, say, words } from '../play.ts';
 import { hear } from './questions/score-questions.ts';
 
@@ -45,3 +46,25 @@ test.each(['what does brave mean', 'whats noisy', 'meaning of early pls'])(
     expect(words(say(pairs, question))).toMatch(/ means /);
   },
 );
+
+test('what names a partner of the pairs is not told, and of one pair that is guessed it is said whether it is one', () => {
+  const pairs = begin('geography', '7', 'countries and climate', 1);
+  const ask = 'Match each country with its capital: Spain, Italy – Rome, Madrid.';
+  const problem = {
+    ...questionProblem({ question: ask, answer: '-' }),
+    ask,
+    expected: {
+      kind: 'words' as const,
+      accepted: ['-'],
+      pairs: [
+        { left: 'Spain', right: 'Madrid' },
+        { left: 'Italy', right: 'Rome' },
+      ],
+    },
+  };
+  const open = pairs.lesson.open && { ...pairs.lesson.open, problem };
+  const turn = { ...pairs, lesson: { ...pairs.lesson, open } };
+  expect(words(say(turn, 'whats madrid'))).toMatch(/^That word is close to what we are looking for/);
+  expect(words(say(turn, 'is madrid in spain'))).toMatch(/^Yes, "Spain" and "Madrid" belong together/);
+  expect(words(say(turn, 'spain rome?'))).toMatch(/^No, "Spain" and "Rome" do not/);
+});
