@@ -28,7 +28,7 @@ const operation = replacer('operation');
 
 /** "are 2/4 and 1/2 the same", its "and" read as a sign. */
 const bothSame =
-  /(?<=^\W*(?:(?:so|and|but|ok) )*(?:is|are) )(\S+) plus (\S+) (?:both |always )?(?:the )?(?:same|equal)\b.*$/;
+  /(?<=^\W*(?:(?:so|and|but|ok) )*(?:is|are) )(\S+) plus (\S+) (?:both |always )?(?:the )?(?:same|equal)\b(?! (?:as|to|like)\b).*$/;
 
 /** The value of a number or of one operation with two numbers, with how it is written; `null` for anything else. */
 export function readValue(text: string): { value: Fraction; written: string } | null {

@@ -83,14 +83,13 @@ function hearPiece(draft: Draft, text: string): Heard {
   if (attempt && isOfBefore(draft.lesson, attempt, text)) return { act: 'talk', intent: 'said', sure: 1 };
   if (attempt && attempt.verdict.kind !== 'none') {
     const answer = heardAnswer(attempt, near, open.problem, text);
-    return attempt.verdict.kind === 'right' || answer.act === 'ask'
-      ? answer
-      : (hearKnownIdea(draft, text) ?? answer);
+    const mayAsk = !isSure(attempt) && answer.act !== 'ask' && isQuestion(text);
+    return (mayAsk && hearKnownIdea(draft, text)) || answer;
   }
   if (!/[\p{L}\p{N}]/u.test(text) && /\p{Extended_Pictographic}/u.test(text))
     return { act: 'talk', intent: 'emoji', sure: 1 };
   const other = hearOther(draft, text, near);
-  const known = mayBeKnown(other, text) ? hearKnownIdea(draft, text) : undefined;
+  const known = !near.isSaid && mayBeKnown(other, text) ? hearKnownIdea(draft, text) : undefined;
   if (known) return known;
   const isPlea = other.intent === 'unclear' && asksToGoOn.test(text);
   return isPlea ? { act: 'request', intent: 'hint', sure: 1 } : other;
@@ -100,7 +99,7 @@ function hearPiece(draft: Draft, text: string): Heard {
 const mayBeKnown = ({ act, intent, terms }: Heard, text: string): boolean =>
   intent === 'word'
     ? terms?.length === 1 && askedWords(text).length > terms.flatMap(({ term }) => termWords(term)).length
-    : act !== 'ask' && intent !== 'draw';
+    : act !== 'ask' && intent !== 'draw' && !movesOn(intent);
 
 /** An answer and what is asked beside it; or two things that are asked; or what matters most. Who asks for a word may need two sentences for it. */
 function hearSentences(draft: Draft, whole: Heard, all: readonly string[], right?: Heard): Heard {

@@ -80,6 +80,8 @@ test.each<[problem: number, texts: (string | null)[], reply: string]>([
   [15, ['add the tens.. 80 and 15 more so 95? when do i use this'], 'Now this one'],
   [51, ['tell me something cool about rivers'], 'I do not know that for sure'],
   [51, ['this is boring'], 'Type "harder"'],
+  [12, ['is 3 and 7 the same as 7 and 3'], 'Yes: 3 + 7 is the same as 7 + 3.'],
+  [19, ['skip this one'], 'here is another'],
   [12, ['is 3 + 7 the same like 7 + 3'], 'Yes: 3 + 7 is the same as 7 + 3.'],
   [16, ['why do you carry the 1'], '3 ones and 8 ones are 10 or more'],
   [19, ['why?'], 'So split the 8: one part brings you from 11 to 10'],

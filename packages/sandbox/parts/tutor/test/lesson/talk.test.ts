@@ -64,6 +64,7 @@ test.each([
   ['im stuck what do i do with the 8 and the 7', 'step'],
   ['what do i do with the tens im stuck', 'hint'],
   ['im not doing this', 'must_i'],
+  ['lets skip it', 'skip'],
 ])('%j is heard for what matters most in it: %s', (text, intent) =>
   expect(say(openProblem(15), text).heard?.intent).toBe(intent),
 );
