@@ -26,6 +26,10 @@ const ofThings: readonly string[] = ['matter', 'word'];
 /** What a sentence of the module may reply to; where there is none, of these it is said that the answer is not known. */
 const { ofMatter, unknown }: Readonly<Record<'ofMatter' | 'unknown', readonly string[]>> = content;
 
+/** So surely asked for, another problem is no idea: "can we skip this". */
+const ofOtherProblem: readonly string[] = ['skip', 'easier', 'harder'];
+const leastOfOther = 0.8;
+
 /** A question for a thing of the subject is no request. */
 const asksOfThing =
   /^\W*(?:(?:so|and|but|ok) )?(?:what(?! (?:do|should|must|can) i do\b)|whats|when|why|how|where|who|which|is|are|do|does|can (?:an?|the|some\w*|it|they)) /;
@@ -41,7 +45,9 @@ const maxNamed = 3;
 export function hearOther(draft: Draft, text: string, near: Nearest): Heard {
   const plain = plainSentences(text).join(' ');
   const request = hearRequest(draft, text, plain, near);
-  if (near.isSaid && !ofThings.includes(request.heard.intent)) return request.heard;
+  const { intent, sure } = request.heard;
+  if (near.isSaid ? !ofThings.includes(intent) : ofOtherProblem.includes(intent) && sure > leastOfOther)
+    return request.heard;
   const words = hearWord(draft, text, plain, near);
   if (![text, plain].some(isQuestion) && ![wantsToKnow, asksOfCase].some((form) => form.test(plain))) {
     const isNamed = words && plain.trim().split(' ').length <= maxNamed && words.worth > request.worth;
