@@ -111,9 +111,9 @@ test.each([
   ['session.end', "Did you mean 'session.ended'?"],
   ['sessionEnded', "Did you mean 'session.ended'?"],
   ['usage_sumary', "Did you mean 'usage.summary'?"],
-  ['*', 'onAny gets each event'],
-  ['constructor', 'onAny gets each event'],
-])('a function for %j, which no event is, is a TypeError that names the nearest', (event, hint) => {
+  ['*', 'is no event. onAny gets each event'],
+  ['constructor', 'is no event. onAny gets each event'],
+])('a function for %j, which no event is, is a TypeError that names one like it', (event, hint) => {
   const on = { [event]: () => {} };
   expect(() => createWebhookHandler({ secret, on })).toThrow(TypeError);
   expect(() => createWebhookHandler({ secret, on })).toThrow(`on['${event}'] is no event.`);

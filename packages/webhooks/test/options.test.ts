@@ -39,10 +39,22 @@ test('each option of createWebhookHandler refuses what it does not take', () => 
   return expectRefusals(options, (option, value) => createWebhookHandler({ secret, [option]: value }));
 });
 
+const pool = { query: async () => ({ rows: [] }) };
+
+test('the options of a store are an object', async () => {
+  const stores = [
+    memoryDeliveries,
+    (options: object) => postgresDeliveries(pool, options),
+    (options: object) => redisDeliveries({ eval: async () => 1 }, options),
+  ];
+  const types = [...objects, 'undefined'] as const;
+  for (const create of stores)
+    await expectRefusals({ options: { types } }, (_, value) => create(value as object));
+});
+
 test('each option of a store refuses what it does not take', async () => {
   const memory: Record<keyof MemoryDeliveriesOptions, Taken> = { now: aFunction, maxEntries: aCount };
   await expectRefusals(memory, (option, value) => memoryDeliveries({ [option]: value }));
-  const pool = { query: async () => ({ rows: [] }) };
   const table: Taken = {
     types: ['a string', 'undefined'],
     wrongValues: ['', 'Deliveries', 'a b', 'a"; drop table b'],
@@ -53,6 +65,9 @@ test('each option of a store refuses what it does not take', async () => {
     redisDeliveries({ eval: async () => 1 }, { [option]: value }),
   );
 });
+
+test('a bad secret signs nothing', () =>
+  expectRefusals({ secret: aSecret }, (_, value) => signWebhook('{}', value as string)));
 
 test('each argument refuses what it does not take', () => {
   const calls: Record<string, (value: never) => unknown> = {
