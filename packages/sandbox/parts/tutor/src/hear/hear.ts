@@ -60,8 +60,9 @@ function wantedClause(whole: Heard, clauses: readonly Heard[]): Heard | undefine
   const least = importance(whole);
   const isTalk = least < 2;
   if (!isTalk && (whole.act !== 'ask' || isKnown(whole))) return undefined;
-  const isWanted = ({ act, intent, sure }: Heard) =>
-    feelings.includes(intent) || (act === 'request' && sure > 0.6 && (isTalk || ofHelp.includes(intent)));
+  const isHelp = ({ intent, sure }: Heard) => ofHelp.includes(intent) && sure > 0.4;
+  const isWanted = (each: Heard) =>
+    feelings.includes(each.intent) || isHelp(each) || (isTalk && each.act === 'request' && each.sure > 0.6);
   const [most] = clauses.filter(isWanted).toSorted((one, other) => importance(other) - importance(one));
   return most && importance(most) > least ? most : undefined;
 }

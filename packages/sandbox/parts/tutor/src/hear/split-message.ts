@@ -38,6 +38,10 @@ const asksOrChooses =
 
 const betweenClauses = /[.,!?;:\n]+(?=\s|$)/;
 
+/** "hi im so nervous today" */
+const greeting =
+  /^\W*(?:hi+|hey+|hello|hiya|good (?:morning|afternoon|evening)|morning)(?: (?:there|tutor|again))?\s(?=\S+ \S+ \S)/i;
+
 /** "athens but im so tired" */
 const besideShort = /^(.{1,40}?)\s(?:and|but)\s(?=(?:btw |also |now )?(?:i|im|i'm|my|our|is it|its|it's)\b)/i;
 const maxShortWords = 5;
@@ -46,6 +50,8 @@ const maxShortWords = 5;
 export function clausesIn(text: string): string[] {
   if (asksOrChooses.test(text) || (text.match(/\p{L}{2,}/gu) ?? []).length < 3) return [];
   const clauses = text.split(betweenClauses).filter((each) => /[\p{L}\p{N}]/u.test(each));
+  const [greets = ''] = greeting.exec(text) ?? [];
+  if (greets) return [greets, text.slice(greets.length)];
   const [all = '', short = ''] = besideShort.exec(text) ?? [];
   if (clauses.length < 2 && all && short.split(' ').length <= maxShortWords)
     return [short, text.slice(all.length)];

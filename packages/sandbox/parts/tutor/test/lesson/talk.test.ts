@@ -57,6 +57,7 @@ test('"these ones" are no word of the lesson', () => {
 
 test.each([
   ['good morning, im so tired, we had a test yesterday and i bombed it', 'sad'],
+  ['hi im so nervous today', 'sad'],
   ['lol, my sister is crying, im scared', 'sad'],
   ['hey, can we do a harder one', 'harder'],
   ['my dad says all roads go to rome haha', 'chat'],
