@@ -9,7 +9,7 @@ import { sayWhatLetters } from './remembered-letters.ts';
 import { sayNextLine, sayWrongSum } from './remembered-steps.ts';
 
 const asksForHelp =
-  /(?<!\b(?:the|your|no|any) )\b(?:hint|clue|help)s?\b|\b(?:stuck|lost|what comes next|what(?:'?s| is) (?:it|that|he|she) called|(?:don'?t|do not) know|dunno|idk|(?:what|how) (?:do|should) i (?:do|add|go on|write|put))\b|\b(?:next(?: step)?|and|and now|and then|then|so)\W*$/i;
+  /(?<!\b(?:the|your|no|any|that|this|it) )\b(?:hint|clue|help)s?\b|\b(?:stuck|lost|what comes next|what(?:'?s| is) (?:it|that|he|she) called|(?:don'?t|do not) know|dunno|idk|what (?:do|should) i (?:do|add|write|put)|how (?:do|should) i go on)\b|\b(?:next(?: step)?|and|and now|and then|then|so)\W*$/i;
 const needsNone = /\b(?:thank\w*|thx|(?:don'?t|do not) (?:need|want))\b/i;
 const asksWhat = /\bwhat(?:'?s)? (?:an? |the )?\p{L}+ (?:is|are|means?)\b|\bmeans?\b/iu;
 const saysToKnow = /\b(?:i (?!don'?t |do not |didn'?t )(?:\p{L}+ )?(?:know|remember)|ik|already)\b/iu;
@@ -23,18 +23,19 @@ export function hearRemembered(open: OpenProblem, text: string): Heard | undefin
   if (said)
     return { act: 'ask', intent: 'computed', quotes: [{ id: 'remembered', text: said }], told, sure: 1 };
   if (!asks || asksWhat.test(text)) return undefined;
-  if (saysHint(problem, text)) return { act: 'request', intent: 'step', sure: 1 };
-  return saysToKnow.test(text) ? { act: 'request', intent: 'hint', sure: 1 } : undefined;
+  const knows = saysToKnow.test(text);
+  if (saysHint(problem, text, knows ? 1 : 2)) return { act: 'request', intent: 'step', sure: 1 };
+  return knows ? { act: 'request', intent: 'hint', sure: 1 } : undefined;
 }
 
 /** Numbers in digits, so that "1 metre" is "one metre". */
 const wordsOf = (text: string): string[] =>
   contentWords(text).map((word) => (isNumberWord(word) ? (numberWords([word]) ?? word) : word));
 
-/** Whether a text has half of what the hint has beside the problem's own words. */
-function saysHint({ ask, hint }: Problem, text: string): boolean {
+/** Whether a text has half of what the hint has beside the problem's own words, and no fewer words than that. */
+function saysHint({ ask, hint }: Problem, text: string, least: number): boolean {
   const [said, own] = [wordsOf(text), wordsOf(ask)];
   const isIn = (words: readonly string[]) => (word: string) => words.some((each) => sameStem(each, word));
   const more = wordsOf(hint.say).filter((word) => !isIn(own)(word));
-  return more.length > 0 && 2 * more.filter(isIn(said)).length >= more.length;
+  return more.filter(isIn(said)).length >= Math.max(least, more.length / 2);
 }

@@ -25,7 +25,7 @@ const asksLength =
 
 /** "give me a word that starts with un", "my name starts with l", "why is there a k at the beginning" */
 const ofOther =
-  /\b(?:give|name me|show|tell|example|another|other|words? (?:that|which)|my name|rhymes?|why|how come)\b/i;
+  /\b(?:give|name me|show|tell|example|another|other|words? (?:that|which)|my name|an? (?:word|name)|rhymes?|why|how come|what if)\b/i;
 
 /** Whether an answer begins or ends as somebody remembers it, or is as long; what is nearly all of a short one would give it away. */
 export function sayWhatLetters(problem: Problem, text: string): string | undefined {

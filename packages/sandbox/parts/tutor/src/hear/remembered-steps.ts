@@ -26,7 +26,7 @@ interface NextLine {
 
 /** Whoever asks for the reason of a step, or for another way, wants something else. */
 const asksElse =
-  /^\W*(?:is|are|was|does)\b|\b(?:why|how come|what if|instead|another way|how do (?:you|u) know)\b/i;
+  /^\W*(?:is|are|was|does|show|do one)\b|\b(?:why|how come|what if|instead|another way|how do (?:you|u) know)\b/i;
 
 const compact = (text: string): string => plainSigns(text).replace(/\s/g, '');
 /** Whether a text has another one that ends no number of it: `6x=-6` is not in `6x=-60`. */

@@ -16,12 +16,13 @@ const namesSign =
 /** Who asks for anything else asks for no sign. */
 const ofSigns =
   /^(?:signs?|symbols?|mark|line|thing|slash|dots?|dash|cross|lines|funny|weird|strange|little|small|odd|between|before|front|middle|numbers?|two|one|in|say|read|call|called|get|dont|equation|sum|problem|question|fraction|maths?|here|\d+)$/;
+const asksElse = /\b(?:why do(?:es)?|is there no|(?:can|may|could) i|what sign)\b/i;
 const namesBar = /\b(?:slash|line between)\b/i;
 const namesMinus = /\bline (?:before|in front)\b/i;
 
 /** What a sign means: the one that is typed, or "that sign" of the problem, which has one; `undefined` where no sign is asked for. */
 export function signMeaning({ ask, expected }: Problem, text: string): Quote | undefined {
-  if (expected.kind !== 'number' || !asks.test(text)) return undefined;
+  if (expected.kind !== 'number' || !asks.test(text) || asksElse.test(text)) return undefined;
   const own = new Set(plainSigns(ask).match(/(?<=\S )[-+×÷=](?= )|(?<=\d)\/(?=\d)/g));
   const signs = plainSigns(text.slice(0, 100));
   const plain = own.has('×') ? signs.replace(/\bx\b/, '×') : signs;
