@@ -6,7 +6,7 @@ import { fill } from '../content/sentences.ts';
 /** What a word is said of: the answer, or nothing. */
 const ofAnswer = String.raw`(?:^|[,.;!?]|\b(?:it|its|word|answer|name|one|thing|he|she|they|and|but|also|think|maybe|probably|might|could|must|forgot|know|remember|idk|hint|help)\b) *`;
 const letters = String.raw`(?: (?:an?|the|letter|like))* ["'“‘]?(?!i (?:think|guess|believe|know|dont|don't|cant|can't|mean|forgot)\b)(\p{L}+)`;
-const small = String.raw`(?!(?:is|its?|it's|or|and|but|not|has|got|have|like|with|do|did|say|said|want|need|know|to|the|in|on|of|for|was|were|are|be|about|there|you|we|they|me|my|him|her|from|at|by|as|an|am|some|see|find|learn|eat|make|ask|a|i)\b)`;
+const small = String.raw`(?!(?:is|its?|it's|or|and|but|not|has|got|have|like|with|do|did|say|said|want|need|know|to|the|in|on|of|for|was|were|are|be|about|there|you|we|they|me|my|him|her|from|at|by|as|an|am|some|see|find|learn|eat|make|ask|up|out|w|a|i)\b)`;
 
 /** "it starts with l i think", "is the first letter l?", "it has an l at the beginning", "leg-something", "le___" */
 const beginnings = [

@@ -16,7 +16,7 @@ const namesSign =
 /** Who asks for anything else asks for no sign. */
 const ofSigns =
   /^(?:signs?|symbols?|mark|line|thing|slash|dots?|dash|cross|lines|funny|weird|strange|little|small|odd|between|before|front|middle|numbers?|two|one|in|say|read|call|called|get|dont|equation|sum|problem|question|fraction|maths?|here|\d+)$/;
-const asksElse = /\b(?:why do(?:es)?|is there no|(?:can|may|could) i|what sign)\b/i;
+const asksElse = /\b(?:why do(?:es)?|is there no|(?:can|may|could) i|how do i|what sign)\b/i;
 const namesBar = /\b(?:slash|line between)\b/i;
 const namesMinus = /\bline (?:before|in front)\b/i;
 
