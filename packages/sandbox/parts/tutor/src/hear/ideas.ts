@@ -91,8 +91,21 @@ const leastLikest = 0.3;
 /** So many of the likeliest ideas are found. */
 const maxFound = 40;
 
-/** The ideas that a message may ask about, the likeliest first; one of another concept says something of most of it. */
+const foundBefore = new WeakMap<Draft, Map<string, Found[]>>();
+
+/**
+ * The ideas that a message may ask about, the likeliest first; one of another concept says something of most of it. A turn may ask this of
+ * the same text more than once.
+ */
 export function likeIdeas(draft: Draft, text: string): Found[] {
+  const found = foundBefore.get(draft) ?? new Map<string, Found[]>();
+  foundBefore.set(draft, found);
+  const ideas = found.get(text) ?? searchIdeas(draft, text);
+  found.set(text, ideas);
+  return ideas;
+}
+
+function searchIdeas(draft: Draft, text: string): Found[] {
   const concept = currentConcept(draft);
   const { entries, byWords, questions, entryOf, weights, likeWords, weigh } = ideasOf(draft, concept);
   const all = ideaWords(text, likeWords);

@@ -32,7 +32,7 @@ const wanted: readonly (readonly [asks: RegExp, has: (found: string) => RegExp])
 ];
 
 /** So many problems are made to find one that has what is wanted. */
-const tries = 300;
+const tries = 100;
 
 /** Numbers that are longer together are none to learn with, in characters. */
 const maxCharacters = 10;
@@ -49,9 +49,15 @@ export function workedExample(draft: Draft, text: string): Quote | undefined {
     each.ask !== open.problem.ask &&
     each.answer !== open.problem.answer &&
     !tellsAnswer(workedText(each), open.problem);
-  const made = has ? problemsLike(draft, text).filter(isOther) : [];
-  const found = named ?? made.find(({ ask, answer }) => has?.test(`${ask} ${answer}`));
-  const problem = found ?? made[0];
+  let found: Problem | null = named;
+  let other: Problem | undefined;
+  for (const each of has ? problemsLike(draft, text) : []) {
+    if (!isOther(each)) continue;
+    other ??= each;
+    if (has?.test(`${each.ask} ${each.answer}`)) found = each;
+    if (found) break;
+  }
+  const problem = found ?? other;
   if (!problem || !isOther(problem)) return undefined;
   const before = found ? texts.anotherSolved : texts.noneSuch;
   return { id: 'computed', text: `${before} ${problem.ask} ${workedText(problem)}` };
@@ -72,13 +78,14 @@ const wantedIn = (plain: string): RegExp | undefined =>
   wanted.flatMap(([asks, has]) => asks.exec(plain)?.slice(1, 2).map(has) ?? [])[0];
 
 /** Problems of the open concept, where they are made; the same message always gets the same ones. */
-function problemsLike(draft: Draft, text: string): Problem[] {
+function* problemsLike(draft: Draft, text: string): Generator<Problem> {
   const concept = currentConcept(draft);
-  if (!concept || concept.size !== undefined) return [];
+  if (!concept || concept.size !== undefined) return;
   const random = createRandom(seedState(text));
-  return Array.from({ length: tries }, () => concept.next(random, draft.lesson.level.to, [])).flatMap(
-    (each) => each ?? [],
-  );
+  for (let i = 0; i < tries; i += 1) {
+    const problem = concept.next(random, draft.lesson.level.to, []);
+    if (problem) yield problem;
+  }
 }
 
 /** How a problem is solved, in words: the lines of the board, or the step before the last one. */
