@@ -1,3 +1,4 @@
+import type { Pair } from '../content/modules.ts';
 import { plainSigns } from '../content/plain-signs.ts';
 import type { Expected, Misconception } from '../content/problem.ts';
 import { type KnownWords, matchWords } from './match-words.ts';
@@ -27,7 +28,16 @@ export function gradeList(
   const misconception = misconceptions.find((each) =>
     isSame(answer, inOrder(readList(each.answer, list) ?? [], list) ?? []),
   );
-  return misconception ? { kind: 'wrong', misconception } : { kind: 'wrong' };
+  const isSome = pairs.some((pair, at) => answer[2 * at + 1] === pair.right);
+  const mistake = misconception ?? (isSome ? sayWhichAreRight(answer, pairs) : undefined);
+  return mistake ? { kind: 'wrong', misconception: mistake } : { kind: 'wrong' };
+}
+
+/** The pairs that are right among others: a hint may be for one of them. */
+function sayWhichAreRight(answer: readonly string[], pairs: readonly Pair[]): Misconception {
+  const right = pairs.filter((pair, at) => answer[2 * at + 1] === pair.right);
+  const all = right.map((pair) => `"${pair.left}" with "${pair.right}"`).join(', ');
+  return { answer: answer.join(' '), say: `This is right: ${all}. Look at the others again.` };
 }
 
 /** What all was named, pairs in the order of the problem; `null` where something is missing or named twice. */

@@ -67,3 +67,9 @@ test.each([
 ])('what is missing in %j is asked for', (text, list, say) =>
   expect(gradeList(text, list)).toMatchObject({ say }),
 );
+
+test('of pairs that are partly right it is said which are', () =>
+  expect(gradeList('Spain Madrid, Italy Cairo, Egypt Rome', { pairs })).toMatchObject({
+    kind: 'wrong',
+    misconception: { say: 'This is right: "Spain" with "Madrid". Look at the others again.' },
+  }));
