@@ -6,7 +6,7 @@ import { type Nearest, shareBesideAnswer } from './nearest.ts';
 
 /** "an example of", "show me one with": who asks so wants one of a kind, and no meaning. */
 export const asksExampleOf =
-  /\bexamples? (?:of|for|where)\b|(?:^|\b(?:give|tell|name|show|see|do) (?:me |us )?)(?:an?|another|one|some|some(?:thing|one|body|where)) (?!hint|clue|example|easier|harder)(?:\p{L}+ ){0,4}(?:that|thats|with(?:out)?|w|which|for|who|whos|where|but|about|like) /u;
+  /\bexamples? (?:of|for|where)\b|(?!.*\b(?:boring|dumb|eas(?:y|ier)|fun|hard(?:er)?|interesting|lame|stupid)\b)(?:^|\b(?:give|tell|name|show|see|do) (?:me |us )?)(?:an?|another|one|some|some(?:thing|one|body|where)) (?!hint|clue|example|easier|harder)(?:\p{L}+ ){0,4}(?:that|thats|with(?:out)?|w|which|for|who|whos|where|but|about|like) /u;
 
 /** So likely, of 1, a message may ask for a word; what has nothing beside it does so more likely. */
 const leastOfWord = 0.2;
