@@ -1,3 +1,4 @@
+import content from '../content/phrases/remembered.json' with { type: 'json' };
 import { plainSigns } from '../content/plain-signs.ts';
 import type { Problem } from '../content/problem.ts';
 import texts from '../content/sentences/lesson.json' with { type: 'json' };
@@ -6,12 +7,7 @@ import type { OpenProblem } from '../teach/lesson.ts';
 import { isItSo } from './number-facts.ts';
 
 /** How students say what they do on both sides. */
-const operations: Readonly<Record<string, string>> = {
-  '+': String.raw`(?:add(?:ed|ing)?|plus|\+)`,
-  '−': String.raw`(?:(?:take|took|taking|taken)(?: away)?|subtract\w*|minus|-)`,
-  '×': String.raw`(?:times(?:ed|ing)?|multipl\w+|x|×)(?: both sides| it)?(?: by)?`,
-  '÷': String.raw`(?:divid\w+|÷|/)(?: both sides| it)?(?: by)?`,
-};
+const operations: Readonly<Record<string, string>> = content.operations;
 
 interface Line {
   readonly math: string;

@@ -1,6 +1,8 @@
+import smallWords from '../content/phrases/small-words.json' with { type: 'json' };
 import { plainSigns } from '../content/plain-signs.ts';
 import type { Problem } from '../content/problem.ts';
 import texts from '../content/sentences/lesson.json' with { type: 'json' };
+import { wordSet } from '../content/word-set.ts';
 import type { Quote } from '../teach/heard.ts';
 import { askedWords } from './find-terms.ts';
 
@@ -14,8 +16,7 @@ const asks =
 const namesSign =
   /\b(?:signs?|symbols?|slash|(?<!to |i |you |we |it )cross(?! it| out)|line (?:between|before|in front))\b/i;
 /** Who asks for anything else asks for no sign. */
-const ofSigns =
-  /^(?:signs?|symbols?|mark|line|thing|slash|dots?|dash|cross|lines|funny|weird|strange|little|small|odd|between|before|front|middle|numbers?|two|one|in|say|read|call|called|get|dont|equation|sum|problem|question|fraction|maths?|here|\d+)$/;
+const ofSigns = wordSet(smallWords.ofSigns);
 const asksElse = /\b(?:why do(?:es)?|is there no|(?:can|may|could) i|how do i|what sign)\b/i;
 const namesBar = /\b(?:slash|line between)\b/i;
 const namesMinus = /\bline (?:before|in front)\b/i;
@@ -27,7 +28,7 @@ export function signMeaning({ ask, expected }: Problem, text: string): Quote | u
   const signs = plainSigns(text.slice(0, 100));
   const plain = own.has('×') ? signs.replace(/\bx\b/, '×') : signs;
   const typed = alone.exec(plain)?.[1];
-  const isAll = askedWords(plain).every((word) => ofSigns.test(word));
+  const isAll = askedWords(plain).every((word) => ofSigns.has(word) || /^\d+$/.test(word));
   if (!isAll || !(typed || namesSign.test(plain))) return undefined;
   const [only] = own.size === 1 ? own : [];
   const named = namesBar.test(plain) ? '/' : namesMinus.test(plain) ? '-' : only;
