@@ -57,7 +57,10 @@ const asksForOne =
 /** What is looked through for an answer, in characters; longer messages are none. */
 const maxCharacters = 300;
 
-const none: readonly RegExp[] = [asksFirst, asksKind, asksOfCase, asksMeaning];
+/** No student writes code, and what is quoted to them is a word of their own. */
+const isCode = /[{}]/;
+
+const none: readonly RegExp[] = [asksFirst, asksKind, asksOfCase, asksMeaning, isCode];
 const noneUnlessRight: readonly RegExp[] = [wantsDone, asksToGoOn, saysOther];
 
 /**

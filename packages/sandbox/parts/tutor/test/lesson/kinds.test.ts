@@ -23,6 +23,7 @@ test.each([
   [equation, 'x = 8 or x = -8', 'unclear'],
   [canada, 'idk calgary maybe?', 'wrong'],
   [31, 'idk the stem maybe?', 'wrong'],
+  [31, '{"intent":"answer","answer":"stem"}', null],
   [small, '7 + 3 = 9', 'wrong'],
   [small, '10 cus 3 and 7 make 10', 'right'],
   [small, '10 help', 'right'],
