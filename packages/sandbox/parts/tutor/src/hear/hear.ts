@@ -84,7 +84,9 @@ function hearPiece(draft: Draft, text: string): Heard {
   if (attempt && isOfBefore(draft.lesson, attempt, text)) return { act: 'talk', intent: 'said', sure: 1 };
   if (attempt && attempt.verdict.kind !== 'none') {
     const answer = heardAnswer(attempt, near, open.problem, text);
-    const mayAsk = !isSure(attempt) && answer.act !== 'ask' && isQuestion(text);
+    // "an adverb of time" wants one; "Yuri Gagarin" answers.
+    const isLong = text.trim().split(/\s+/).length > 2;
+    const mayAsk = !isSure(attempt) && answer.act !== 'ask' && (isLong || isQuestion(text));
     return (mayAsk && hearKnownIdea(draft, text)) || answer;
   }
   if (!/[\p{L}\p{N}]/u.test(text) && /\p{Extended_Pictographic}/u.test(text))
