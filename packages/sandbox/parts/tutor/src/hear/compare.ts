@@ -86,6 +86,8 @@ export function compareValues(
       /^[\s?!.]*(?:(?:thing|answer|number|result|or (?:not|nah|no))[\s?!.]*)*$/.test(typed);
     const right = isOurs ? withSigns(own) : typed;
     if (left === undefined || right === undefined || others.length > 0) continue;
+    // "6 x 6 is 6 more than 30"
+    if (/\d.*\b(?:is|are)\b.*\d/.test(left)) continue;
     const [a, b] = [readValue(left), readValue(right)];
     if (!a || !b || [a, b].some(({ written }) => noNumber.test(written))) continue;
     if ([a, b].every(({ written }) => ask.includes(pretty(written)))) return texts.asksOurs;

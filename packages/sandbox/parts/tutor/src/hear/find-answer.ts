@@ -57,6 +57,10 @@ const asksForOne =
 /** What is looked through for an answer, in characters; longer messages are none. */
 const maxCharacters = 300;
 
+/** "i carried the 1", "the ones make 12", "it starts with 7": a step, or a part, is no answer. */
+export const tellsStep =
+  /\b(?:ones|tens|hundreds)(?: column)? (?:makes?|are|is|gives?|adds?)\b|\b(?:starts?|begins?|ends?) (?:with|in)\b|\bdigits\b|^\W*(?:(?:so|ok|and|then|well) )*i (?:just |already |then |have )?(?:added|borrowed|carried|crossed|divided|doubled|halved|moved|multiplied|put|split|started|subtracted|took|used)\b(?!.*(?:\b(?:got|gets?|gives?|made|makes|is|equals?|so|answer|left|have (?!to)|has)\b|=))/i;
+
 /** No student writes code, and what is quoted to them is a word of their own. */
 const isCode = /[{}]/;
 
@@ -83,7 +87,9 @@ export function findAnswer(
   }
   const attempt = findIn(problem, whole, near, known, grade);
   if (attempt?.verdict.kind === 'right') return attempt;
-  const others = [...noneUnlessRight, problem.expected.kind === 'words' ? asksForOne : asksOfAnswer];
+  const ofKind = problem.expected.kind === 'words' ? [asksForOne] : [asksOfAnswer];
+  if (problem.expected.kind === 'number' && attempt?.verdict.kind !== 'unclear') ofKind.push(tellsStep);
+  const others = [...noneUnlessRight, ...ofKind];
   return others.some((form) => form.test(whole)) ? null : attempt;
 }
 

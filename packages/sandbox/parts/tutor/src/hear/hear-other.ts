@@ -1,4 +1,5 @@
 import content from '../content/intents.json' with { type: 'json' };
+import texts from '../content/sentences/lesson.json' with { type: 'json' };
 import type { Draft } from '../teach/draft.ts';
 import type { Heard } from '../teach/heard.ts';
 import { actOf, type Intent, isIntent, ofHelp } from '../teach/intent.ts';
@@ -6,7 +7,7 @@ import { asksKind, asksOfCase, saysOther } from './find-answer.ts';
 import { askedWords, beside } from './find-terms.ts';
 import { lessonWords, termWords } from './glossary.ts';
 import { type Candidate, hearIdea, hearOwnWhy } from './hear-idea.ts';
-import { asksExampleOf, hearWord } from './hear-word.ts';
+import { asksExampleOf, asksFormOf, hearWord } from './hear-word.ts';
 import { ideaWords, isCommon, namesThing } from './idea-words.ts';
 import { type Nearest, shareBesideAnswer } from './nearest.ts';
 import { isQuestion } from './parts.ts';
@@ -56,6 +57,10 @@ export function hearOther(draft: Draft, text: string, near: Nearest): Heard {
   const idea = hearIdea(draft, text);
   // Which way to calculate is told by an example.
   if (asksWhichWay.test(plain)) return idea?.heard ?? { act: 'ask', intent: 'how', sure: 1 };
+  const [, form] = asksFormOf.exec(plain) ?? [];
+  // "whats the opposite of brave", which is a part of the problem
+  if (!idea && form && termWords(draft.lesson.open?.problem.ask ?? '').includes(form))
+    return { act: 'ask', intent: 'computed', quotes: [{ id: 'ours', text: texts.asksOurs }], sure: 1 };
   const best = [hearOwnWhy(draft, text), idea, words].reduce(
     (one: Candidate, other) => (other && other.worth >= one.worth ? other : one),
     request,

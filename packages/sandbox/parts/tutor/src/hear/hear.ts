@@ -6,7 +6,7 @@ import { movesOn, ofHelp } from '../teach/intent.ts';
 import { type Attempt, isOfBefore, isSure } from './attempt.ts';
 import { compute } from './compute.ts';
 import { isInDanger } from './danger.ts';
-import { asksToGoOn, findAnswer } from './find-answer.ts';
+import { asksToGoOn, findAnswer, tellsStep } from './find-answer.ts';
 import { askedWords } from './find-terms.ts';
 import { lessonWords, termWords } from './glossary.ts';
 import { hearKnownIdea } from './hear-idea.ts';
@@ -94,7 +94,7 @@ function hearPiece(draft: Draft, text: string): Heard {
   const other = hearOther(draft, text, near);
   const known = !near.isSaid && mayBeKnown(other, text) ? hearKnownIdea(draft, text) : undefined;
   if (known) return known;
-  const isPlea = other.intent === 'unclear' && asksToGoOn.test(text);
+  const isPlea = other.intent === 'unclear' && [asksToGoOn, tellsStep].some((form) => form.test(text));
   return isPlea ? { act: 'request', intent: 'hint', sure: 1 } : other;
 }
 

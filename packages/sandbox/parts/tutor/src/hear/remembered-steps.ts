@@ -15,6 +15,9 @@ interface NextLine {
 const asksElse =
   /^\W*(?:is|are|was|does|show|do one)\b|\b(?:why|how come|what if|instead|another way|how do (?:you|u) know)\b/i;
 
+/** "the ones make 11": which sum that is needs no numbers of it. */
+const ofPlace = /\b(?:ones|tens|hundreds)(?: column)? (?:makes?|are|is|gives?)\b/i;
+
 /** The lines of the working that were told before, or shown with a step. */
 function toldBefore({ told = [], help, problem }: OpenProblem, lines: readonly Line[]): Set<number> {
   const { draw } = problem.step;
@@ -54,7 +57,7 @@ export function sayNextLine(open: OpenProblem, text: string, asks: boolean): Nex
   const { lines } = drawing.payload;
   const before = toldBefore(open, lines);
   const asked = before.size > 0 ? placeOfNext(lines, before) : undefined;
-  const told = findTold({ problem, lines, before, asked, asks }, text);
+  const told = findTold({ problem, lines, before, asked, asks: asks || ofPlace.test(text) }, text);
   const done = lines[told.at(-1) ?? -1];
   if (!done) return undefined;
   const next = lines[placeOfNext(lines, new Set([...before, ...told]))];
