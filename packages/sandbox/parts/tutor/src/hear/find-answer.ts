@@ -64,6 +64,10 @@ export const tellsStep =
 /** No student writes code, and what is quoted to them is a word of their own. */
 const isCode = /[{}]/;
 
+/** "im so tired i have 3 tests this week" is no right answer to what helps more, to test yourself. */
+const tellsFeeling =
+  /^\W*(?:(?:so|and|but|ugh|oh) )*(?:i'?m|i am|i feel) (?:so |really |very |just )?(?:bored|hungry|ill|mad|sad|scared|sick|sleepy|tired|upset)\b(?!.*\b(?:it'?s|is it|answer|think|guess|maybe)\b)/i;
+
 const none: readonly RegExp[] = [asksFirst, asksKind, asksOfCase, asksMeaning, isCode];
 const noneUnlessRight: readonly RegExp[] = [wantsDone, asksToGoOn, saysOther];
 
@@ -85,6 +89,7 @@ export function findAnswer(
     const attempt = grade(whole);
     return attempt.verdict.kind === 'none' ? null : attempt;
   }
+  if (problem.expected.kind === 'words' && tellsFeeling.test(whole)) return null;
   const attempt = findIn(problem, whole, near, known, grade);
   if (attempt?.verdict.kind === 'right') return attempt;
   const ofKind = problem.expected.kind === 'words' ? [asksForOne] : [asksOfAnswer];
