@@ -30,6 +30,9 @@ const operation = replacer('operation');
 const bothSame =
   /(?<=^\W*(?:(?:so|and|but|ok) )*(?:is|are) )(\S+) plus (\S+) (?:both |always )?(?:the )?(?:same|equal)\b(?! (?:as|to|like)\b).*$/;
 
+/** "is 3/8 more than 3/5 cause 8 is bigger" */
+const reason = /(?<=\d.*\d.*)\b(?:because|since|'?cause|cuz|cus|cos|bc)\b.*$/;
+
 /** The value of a number or of one operation with two numbers, with how it is written; `null` for anything else. */
 export function readValue(text: string): { value: Fraction; written: string } | null {
   const asked = text
@@ -69,10 +72,8 @@ export function compareValues(
   text: string,
 ): string | null {
   const hidden = expected.kind === 'number' ? fraction(expected.value) : undefined;
-  const plain = withSigns(text.slice(0, 200).normalize('NFC').toLowerCase()).replace(
-    bothSame,
-    '$1 the same as $2',
-  );
+  const asked = text.slice(0, 200).normalize('NFC').toLowerCase().replace(reason, '');
+  const plain = withSigns(asked).replace(bothSame, '$1 the same as $2');
   if (asksWhich.test(plain)) return null;
   const [, own = ''] = /^What is ([^?]*\d [+−×÷] \d[^?]*)\?$/.exec(ask) ?? [];
   for (const { words, kind } of relations) {

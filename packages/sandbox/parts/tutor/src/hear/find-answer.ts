@@ -37,7 +37,7 @@ export const asksOfCase =
 
 /** "i did 20 x 8 = 160 now what": who asks how to go on is on the way. */
 export const asksToGoOn =
-  /\b(?:(?<!\b(?:the|your) )help(?: me)?|(?:now|and then|then|what|so) what(?: now| next| do i do)?|what (?:now|next|then|do i do(?: now| next| then)?)|whats next|how do i go on|im stuck|i'?m stuck)\W*$/i;
+  /\b(?:(?<!\b(?:the|your) )help(?: me)?|(?:now|and then|then|what|so) what(?: now| next| do i do)?|what (?:now|next|then|do i do(?: now| next| then)?)|whats next|how do i go on|i forgot (?:what|how|where|which).*|im stuck|i'?m stuck)\W*$/i;
 
 /** "what makes 10", "can the answer be 20" */
 const asksOfAnswer =
@@ -65,8 +65,8 @@ export const tellsStep =
 const isCode = /[{}]/;
 
 /** "im so tired i have 3 tests this week" is no right answer to what helps more, to test yourself. */
-const tellsFeeling =
-  /^\W*(?:(?:so|and|but|ugh|oh) )*(?:i'?m|i am|i feel) (?:so |really |very |just )?(?:bored|hungry|ill|mad|sad|scared|sick|sleepy|tired|upset)\b(?!.*\b(?:it'?s|is it|answer|think|guess|maybe)\b)/i;
+const tellsOfSelf =
+  /^\W*(?:(?:so|and|but|ugh|oh|yo) )*(?:(?:i'?m|i am|i feel) (?:so |really |very |just )?(?:bored|hungry|ill|mad|sad|scared|sick|sleepy|tired|upset)|(?:i have|i'?ve got|i had|we have|we had) (?:an?|some|so|too|\d+))\b(?!.*\b(?:it'?s|is it|answer|think|guess|maybe)\b)/i;
 
 const none: readonly RegExp[] = [asksFirst, asksKind, asksOfCase, asksMeaning, isCode];
 const noneUnlessRight: readonly RegExp[] = [wantsDone, asksToGoOn, saysOther];
@@ -89,7 +89,7 @@ export function findAnswer(
     const attempt = grade(whole);
     return attempt.verdict.kind === 'none' ? null : attempt;
   }
-  if (problem.expected.kind === 'words' && tellsFeeling.test(whole)) return null;
+  if (problem.expected.kind === 'words' && tellsOfSelf.test(whole)) return null;
   const attempt = findIn(problem, whole, near, known, grade);
   if (attempt?.verdict.kind === 'right') return attempt;
   const ofKind = problem.expected.kind === 'words' ? [asksForOne] : [asksOfAnswer];

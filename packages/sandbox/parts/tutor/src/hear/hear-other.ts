@@ -137,7 +137,18 @@ const mostOfAsked = 0.3;
 /** Who may work in another way is told yes or no, and gets no help: "can i move the 9x over", "can i halve it and then halve it again". */
 const asksWay =
   /^(?:(?:so|but|and|ok|um|wait|like) )*(?:can|could|may|should|must|do) i (?:just |also |always |still |have to |need to )*(?:add|carry|check|count|cross|cut|divide|double|flip|guess|halve|make|move|multiply|put|round|split|subtract|swap|switch|take (?!a )|times|turn|work)\b/;
-const ofWays: readonly Intent[] = ['step', 'repeat', 'hint', 'explain', 'clarify', 'skip', 'previous'];
+const ofWays: readonly Intent[] = [
+  'step',
+  'repeat',
+  'hint',
+  'explain',
+  'clarify',
+  'skip',
+  'previous',
+  'identity',
+  'tell',
+  'progress',
+];
 
 /** What is worth less is no reply to a question that names something: it is said that the answer is not known. */
 const worthOfUnknown = 0.4;

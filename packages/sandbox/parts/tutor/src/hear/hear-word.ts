@@ -16,7 +16,7 @@ const asksOneWord = /^(?:so )?(?:huh?|what (?:is|are)) (?:an? |the )?\p{L}+ (?:\
 
 /** "can it snow in the desert" asks for the meaning of none of its words. */
 const asksOfThingElse =
-  /^(?:(?:so|but|and) )*(?:why|how come|what if|what happens|(?:what|which)(?: one)? is (?:bigger|smaller|longer|shorter|heavier|lighter|more|less)|how (?:do|does|did|can|could|would|should|is|are|many|much|far|long|big|old) (?!(?:you|i|we) (?:say|spell|call|explain|define|describe))|what do(?:es)? (?:the|this|that|our|my)|is|are|was|were|does|did|will|has|(?:can|could|may|do|would|should) (?!you (?:say|call|explain|tell|define))|tell me (?:the name|an?|another|one|some|more)\b|name (?:an?|another|one|some|the)\b) ?(?!.*\b(?:mean\w*|called|definition|words?|stand for|same|difference|vs|what (?:an? |the )?\p{L}+ (?:is|are))\b)/u;
+  /^(?:(?:so|but|and) )*(?:(?:an? )?(?:hint|clue|help)|(?:go|slow|speak) |why|how come|what if|what happens|(?:what|which)(?: one)? is (?:bigger|smaller|longer|shorter|heavier|lighter|more|less)|how (?:do|does|did|can|could|would|should|is|are|many|much|far|long|big|old) (?!(?:you|i|we) (?:say|spell|call|explain|define|describe))|what do(?:es)? (?:the|this|that|our|my)|is|are|was|were|does|did|will|has|(?:can|could|may|do|would|should) (?!you (?:say|call|explain|tell|define))|tell me (?:the name|an?|another|one|some|more)\b|name (?:an?|another|one|some|the)\b) ?(?!.*\b(?:mean\w*|called|definition|words?|stand for|same|difference|vs|what (?:an? |the )?\p{L}+ (?:is|are))\b)/u;
 
 /** "what is the past tense of go" */
 export const asksFormOf =

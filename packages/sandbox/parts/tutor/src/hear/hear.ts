@@ -94,7 +94,8 @@ function hearPiece(draft: Draft, text: string): Heard {
   const other = hearOther(draft, text, near);
   const known = !near.isSaid && mayBeKnown(other, text) ? hearKnownIdea(draft, text) : undefined;
   if (known) return known;
-  const isPlea = other.intent === 'unclear' && [asksToGoOn, tellsStep].some((form) => form.test(text));
+  const isOpen = other.intent === 'unclear' || (other.intent === 'self_doubt' && /\d/.test(text));
+  const isPlea = isOpen && [asksToGoOn, tellsStep].some((form) => form.test(text));
   return isPlea ? { act: 'request', intent: 'hint', sure: 1 } : other;
 }
 
