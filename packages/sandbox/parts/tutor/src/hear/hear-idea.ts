@@ -31,6 +31,11 @@ export function hearOwnWhy({ lesson: { open } }: Draft, text: string): Candidate
 const leastOfIdea = 1.39;
 const surelyIdea = 1.5;
 
+/** Of two that are about as like and say nearly the same, less is enough: so much less like, and with so many words of the shorter one. */
+const leastOfTwice = 1.25;
+const asTwice = 0.08;
+const wordsOfTwice = 1 / 3;
+
 /** What an idea is worth that may be meant, how fast it is worth more where it surely is, and at most: a word that is asked for is worth more. */
 const leastWorth = 0.2;
 const worthOfSure = 4;
@@ -55,7 +60,10 @@ export function hearIdea(draft: Draft, text: string): Candidate | undefined {
   const [likest] = all;
   if (!likest) return undefined;
   const sure = likest.share - (namesThing(text) ? 0 : lessOfNone);
-  if (sure < leastOfIdea) return undefined;
+  const [, next] = all;
+  const isTwice =
+    next !== undefined && next.share > likest.share - asTwice && saysSame(likest, next, wordsOfTwice);
+  if (sure < (isTwice ? leastOfTwice : leastOfIdea)) return undefined;
   const [first, ...others] = all
     .filter(({ share }) => share > likest.share - nearEnough)
     .map((each) => ({ ...each, text: open ? withoutAnswer(each.text, open.problem) : each.text }))
@@ -83,11 +91,11 @@ export function hearKnownIdea(draft: Draft, text: string): Heard | undefined {
   return isKnown && text.trim().includes(' ') ? hearIdea(draft, text)?.heard : undefined;
 }
 
-/** Whether one sentence has half of the words of the other, shorter one. */
-function saysSame(one: Quote, other: Quote): boolean {
+/** Whether one sentence has more than a part of the words of the other, shorter one: half of them. */
+function saysSame(one: Quote, other: Quote, part = 0.5): boolean {
   const [words, others] = [contentWords(one.text), contentWords(other.text)];
   const shared = words.filter((word) => others.includes(word)).length;
-  return 2 * shared > Math.min(words.length, others.length);
+  return shared > part * Math.min(words.length, others.length);
 }
 
 /** "is happy an adjective" has its yes or no only from an idea that is asked so; one that is asked of it otherwise says the rest. */

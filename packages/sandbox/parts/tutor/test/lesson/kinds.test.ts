@@ -79,6 +79,7 @@ test.each([
   [small, 'can 1/2 be more than 1', 'No: 1/2 is less than 1.'],
   [44, 'is "the car" a pronoun', ''],
   [canada, 'can you make the next one multiple choice', 'I cannot put it in another form.'],
+  [50, 'was columbus really the first to find america', 'No. People had lived in America'],
   [31, 'how do roots drink', 'That leads straight to our answer'],
 ])('problem %i: %j is replied to with %j, and never graded', (problem, text, said) => {
   const turn = say(openProblem(problem), text);
