@@ -25,7 +25,8 @@ def word_number(text):
 
 def read_number(text):
     """Returns the value and whether it is written as a whole number or a fraction in lowest terms."""
-    text = plain(text).rstrip(".!? ")
+    text = plain(text).rstrip(".!? ").removesuffix(" i think")
+    text = re.sub(r"^(so )?[\d/]+ [-+×÷] [\d/]+ (is|would be|=) ", "", text)
     text = re.sub(r"^(it is|it's|the answer is|i think|is it|x =|=)\s*", "", text).strip()
     percent = text.endswith("%")
     text = text.rstrip("% ")

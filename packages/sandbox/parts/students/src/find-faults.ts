@@ -41,6 +41,9 @@ function isMisjudged(turn: PlayedTurn): boolean {
 /** What the lesson teaches with, beside the card of its facts: it stands on the board from the introduction on (decision 73). */
 const teaches = /"command_type":"(?:diagram|timeline|map|sentence_parts|chain|table)"/;
 
+/** What the student wrote before, which may be what is asked now. */
+const quoted = /You wrote "[^"]*"/;
+
 /** The answer, where it is said or drawn while its problem stays open. */
 function findGivenAway({ before, after, said, drawn, typed, meant }: PlayedTurn): string | undefined {
   const open = after.open;
@@ -48,8 +51,9 @@ function findGivenAway({ before, after, said, drawn, typed, meant }: PlayedTurn)
     return undefined;
   const { ask, expected, answer } = open.problem;
   const own = drawn.filter((text) => !text.includes('"Remember: ') && !teaches.test(text));
+  const told = said.map((text) => text.replace(quoted, '…'));
   // The button of that name is always in view.
-  const shown = [...said, ...own].map((text) => without(without(without(text, ask), typed), '"Pause"'));
+  const shown = [...told, ...own].map((text) => without(without(without(text, ask), typed), '"Pause"'));
   if (expected.kind === 'words') {
     const words = expected.accepted.filter(
       (each) => each.length > 2 && !hasWord(ask, each) && !hasWord(typed, each),

@@ -1,7 +1,7 @@
 import type { Lesson } from '@tutor-session/tutor';
 import type { Random } from './random.ts';
 import sayings from './sayings.json' with { type: 'json' };
-import { nearNumber, typeNumber } from './type-number.ts';
+import { nearNumber, sumOf, typeNumber } from './type-number.ts';
 
 type OpenProblem = NonNullable<Lesson['open']>;
 
@@ -38,18 +38,19 @@ export const students: readonly Student[] = [
 
 /** What the student types next; `last` is the wrong answer before. */
 export function nextMessage(student: Student, open: OpenProblem, last: string, random: Random): Message {
-  const { expected, misconceptions } = open.problem;
-  if (!random.chance(student.answers)) return { text: random.pick(student.says), meant: 'talk' };
+  const { ask, expected, misconceptions } = open.problem;
+  if (!random.chance(student.answers))
+    return { text: random.pick(student.says).replace('{sum}', sumOf(ask)), meant: 'talk' };
   if (random.chance(student.right)) {
     const text =
       expected.kind === 'words'
         ? random.pick(expected.accepted)
-        : typeNumber(expected.value, random, expected.simplest === 'required');
+        : typeNumber(expected.value, random, expected.simplest === 'required', ask);
     return { text, meant: 'right' };
   }
   if (student.insists && last) return { text: last, meant: 'wrong' };
   const mistake =
     misconceptions.length > 0 && random.chance(60) ? random.pick(misconceptions).answer : undefined;
   if (expected.kind === 'words') return { text: mistake ?? random.pick(wrongWords), meant: 'wrong' };
-  return { text: mistake ?? nearNumber(expected.value, random), meant: 'wrong' };
+  return { text: mistake ?? nearNumber(expected.value, random, ask), meant: 'wrong' };
 }

@@ -14,7 +14,7 @@ function inWords(value: number): string {
 }
 
 /** A number, `-3/4` or `7`, as one of the ways in which students type it; `plain` where only the fraction itself is an answer. */
-export function typeNumber(value: string, random: Random, plain: boolean): string {
+export function typeNumber(value: string, random: Random, plain: boolean, ask: string): string {
   const [top = 0, bottom = 1] = value.split('/').map(Number);
   const ways = [value, value];
   if (value.includes('/')) ways.push(value.replace('/', ' / '));
@@ -25,24 +25,37 @@ export function typeNumber(value: string, random: Random, plain: boolean): strin
   }
   if (bottom === 1 && top >= 0 && top < 100) ways.push(inWords(top));
   if (top < 0) ways.push(value.replace('-', '−'));
-  const around = [
-    '{}',
-    '{}',
-    '{}',
-    '{}.',
-    'it is {}',
-    'the answer is {}',
-    'i think {}',
-    'is it {}?',
-    '= {}',
-    '{}!',
-  ];
-  return random.pick(around).replace('{}', random.pick(ways));
+  return typeSentence(random.pick(ways), random, ask);
 }
 
+/** Half of all sentences say the task, too: "30 ÷ 6 is {}". */
+function typeSentence(number: string, random: Random, ask: string): string {
+  const sum = sumOf(ask);
+  const around = random.pick(sum && random.chance(50) ? withSum : alone);
+  return around.replace('{sum}', sum).replace('{}', number);
+}
+
+const alone = [
+  '{}',
+  '{}',
+  '{}',
+  '{}.',
+  'it is {}',
+  'the answer is {}',
+  'i think {}',
+  'is it {}?',
+  '= {}',
+  '{}!',
+];
+
+const withSum = ['{sum} is {}', '{sum} is {} i think', '{sum} = {}', 'so {sum} would be {}'];
+
+/** `30 ÷ 6`, where that is all of the problem; `''` otherwise. */
+export const sumOf = (ask: string): string => /^What is ([\d/]+ [+−×÷] [\d/]+)\?$/.exec(ask)?.[1] ?? '';
+
 /** A number that is near and yet another one. */
-export function nearNumber(value: string, random: Random): string {
+export function nearNumber(value: string, random: Random, ask: string): string {
   const [top = 0, bottom] = value.split('/').map(Number);
   const off = random.pick([-2, -1, 1, 2, 10]);
-  return bottom === undefined ? `${top + off}` : `${top + off}/${bottom}`;
+  return typeSentence(bottom === undefined ? `${top + off}` : `${top + off}/${bottom}`, random, ask);
 }

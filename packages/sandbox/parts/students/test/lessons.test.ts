@@ -8,6 +8,7 @@ test('the checker grades what it can read, and says where it cannot', async () =
   const tasks: [string, string, string][] = [
     ['What is 3/4 + 1/8?', '0.875', 'right'],
     ['What is 12 − 20?', 'it is −8.', 'right'],
+    ['What is 30 ÷ 6?', '30 ÷ 6 is 6 i think', 'wrong'],
     ['What is 2 + 3 × 4?', '20', 'wrong'],
     ['Simplify 6/8 as far as you can.', '3/4', 'right'],
     ['Simplify 6/8 as far as you can.', '6 / 8', 'almost'],

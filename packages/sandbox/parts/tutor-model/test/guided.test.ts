@@ -7,7 +7,7 @@ const checker = startChecker();
 afterAll(() => checker.close());
 
 test.each<[Manner, number]>([
-  ['good', 3],
+  ['good', 5],
   ['careless', 5],
   ['hostile', 10],
 ])(

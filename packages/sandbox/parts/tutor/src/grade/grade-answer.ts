@@ -29,7 +29,15 @@ export function gradeAnswer(
 ): Verdict {
   if (expected.kind === 'words') return gradeWords(text, expected, misconceptions, known);
   const [, unknown = ''] = /\bWhat is ([a-z])\?/.exec(ask) ?? [];
+  if (repeatsDivision(text, ask) && fraction(expected.value).d === 1n)
+    return { kind: 'unclear', say: texts.workItOut };
   return gradeNumber(text, expected, misconceptions, unknown);
+}
+
+/** "30/6" says no more than "What is 30 ÷ 6?". */
+function repeatsDivision(text: string, ask: string): boolean {
+  const [, top, bottom] = /^(\d+)(?:\/|over)(\d+)$/.exec(compact(text)) ?? [];
+  return top !== undefined && new RegExp(`\\b${top} ÷ ${bottom}\\b`).test(ask);
 }
 
 /** What is missing where there are numbers, but not one answer. */

@@ -42,7 +42,7 @@ function parseSide(side: string): ParsedAnswer {
     .trim();
   const readings = readNumber(rest);
   if (readings === null)
-    return { kind: 'unclear', reason: /\d ?[-+*×·] ?\d/.test(rest) ? 'expression' : 'several' };
+    return { kind: 'unclear', reason: /\d ?[-+*×·÷] ?\d/.test(rest) ? 'expression' : 'several' };
   return words.filter((word) => !fillers.has(word)).length > 1
     ? { kind: 'unclear', reason: 'several' }
     : { kind: 'number', readings };
@@ -67,7 +67,7 @@ export function parseAnswer(text: string): ParsedAnswer {
   if (solved) return parseAnswer(solved);
   const sides = plainWords(plainSigns(text)).split('=').slice(-maxSides);
   // "2x = 6" and "x + 2 = 5" are steps on the way; "x = 3" is an answer.
-  const equation = sides.some((side) => /\d ?x\b|\bx ?[-+*/×·^\d]|[-+*/×·] ?x\b/.test(side));
+  const equation = sides.some((side) => /\d ?x\b|\bx ?[-+*/×·÷^\d]|[-+*/×·÷] ?x\b/.test(side));
   if (equation && /\d/.test(text)) return { kind: 'unclear', reason: 'equation' };
   const parsed = sides.map(parseSide);
   return (

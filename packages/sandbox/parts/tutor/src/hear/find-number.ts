@@ -31,7 +31,7 @@ const shareOfAny = 0.45;
 const shareOfStep = 0.3;
 
 const isNumber = (word: string): boolean =>
-  /\d/.test(word) || isNumberWord(word) || word === 'and' || word === 'over';
+  /\d/.test(word) || word === 'and' || word === 'over' || word.split('-').every(isNumberWord);
 
 /** "is it near 95?" */
 const asksAround =

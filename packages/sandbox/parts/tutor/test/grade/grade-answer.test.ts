@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Problem } from '../../src/content/problem.ts';
 import { equation } from '../../src/exercises/equations.ts';
 import { comparison, simplification, sumOfFractions } from '../../src/exercises/fraction-problems.ts';
+import { quotient } from '../../src/exercises/products.ts';
 import { gradeAnswer } from '../../src/grade/grade-answer.ts';
 
 const inWords = (accepted: string[], exact?: true): Problem => ({
@@ -39,6 +40,8 @@ test.each<[what: string, problem: Problem, kind: string, texts: string[]]>([
     'right',
     ['pacific', 'The PACIFIC ocean!', 'I think it is the pacific', 'pacfic', 'Pacífic'],
   ],
+  ['the task said again', quotient(30, 6), 'unclear', ['30 ÷ 6', '30/6', '30 over 6', '30 divided by 6']],
+  ['the task with a wrong result', quotient(30, 6), 'wrong', ['30 ÷ 6 = 6', '30/6=6']],
   ['other words', capital, 'wrong', ['indian', 'not the pacific', 'ocean']],
   ['naming two things', capital, 'unclear', ['atlantic or pacific']],
   ['a long sentence', capital, 'none', ['yesterday my brother and two friends went swimming all day']],
