@@ -1,5 +1,6 @@
 import { countCodePoints, maxMessageLength, textFault } from '@tutor-session/protocol';
 import { dispatch, dispatchError } from './events.ts';
+import { setHeight } from './fit-content.ts';
 import type { EmbedHello, PageCommand, SendMessage } from './open-channel.ts';
 import { createPageCalls } from './page-calls.ts';
 import { createPageData, type PageAbility, type PageData, readTools } from './page-data.ts';
@@ -152,12 +153,6 @@ function createMessage(ability: 'sendMessage' | 'setDraft', { text, replace, foc
   // The focus is taken only after an action of the student in the page.
   const mayFocus = focus === true && navigator.userActivation?.isActive !== false;
   return { command, text, replace: replace === true, focus: mayFocus };
-}
-
-function setHeight(host: SessionHost, height: unknown): void {
-  if (!host.fitContent || typeof height !== 'number' || !(height > 0)) return;
-  const size = `clamp(var(--tutor-session-min-block-size,10rem),${height}px,var(--tutor-session-max-block-size,100rem))`;
-  host.style.setProperty('--tutor-session-block-size', size);
 }
 
 function dispatchFeedback(host: SessionHost, data: Record<string, unknown>): void {

@@ -50,9 +50,7 @@ test('every slot, part and custom property of the source is in the manifest, and
   const buttons = all(source('overlay'), /addButton\('(\w+)'/g);
   const parts = ['frame', ...buttons, ...all(shown, /'(\w+)'/g)];
   expect(names(element.cssParts)).toEqual(parts.sort());
-  expect(names(element.cssProperties)).toEqual(
-    all(`${styles}${source('page-messages')}`, /var\((--[\w-]+)/g),
-  );
+  expect(names(element.cssProperties)).toEqual(all(`${styles}${source('fit-content')}`, /var\((--[\w-]+)/g));
 });
 
 test('nothing private is in the manifest', () => {
