@@ -1,6 +1,7 @@
 import type { Replay } from '@tutor-session/protocol';
 import { expect, test } from 'vitest';
-import { findMoments, type SessionRecord, timeAt, until } from '../../src/views/session/moments.ts';
+import { findMoments, type SessionRecord, until } from '../../src/views/session/moments.ts';
+import { timeAt } from '../../src/views/session/timeline.ts';
 
 const startedAt = '2026-11-20T09:00:00.000Z';
 const message = (index: number, at_ms: number) => ({
@@ -46,7 +47,7 @@ const record = {
 const moments = findMoments(startedAt, replay, record);
 
 test('all that happened is in one order, each attempt by itself', () => {
-  expect(moments.map(({ kind, at, failed }) => [kind, at, failed])).toEqual([
+  expect(moments.map(({ kind, at, failed = false }) => [kind, at, failed])).toEqual([
     ['message', 0, false],
     ['event', 0, false],
     ['message', 1_000, false],

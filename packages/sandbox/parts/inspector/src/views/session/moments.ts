@@ -1,5 +1,6 @@
 import type { ControlSchemas } from '@tutor-session/embed-api';
 import type { Envelope, Replay } from '@tutor-session/protocol';
+import { placeMoments } from './timeline.ts';
 
 /** What a session left beside its replay. */
 export type SessionRecord = ControlSchemas['SessionRecord'];
@@ -17,14 +18,11 @@ export interface Moment {
   readonly title: string;
   readonly detail: string;
   /** An attempt of a delivery that failed. */
-  readonly failed: boolean;
+  readonly failed?: boolean;
 }
 
 /** A moment that has no place yet. */
-type Happened = Omit<Moment, 'place' | 'failed'> & { failed?: boolean };
-
-/** The longest silence on the timeline, in milliseconds; a retry may come a day later. */
-const maxSilence = 4_000;
+type Happened = Omit<Moment, 'place'>;
 
 /**
  * All that happened, in order: what was said, heard, rated and drawn, the calls of the page's tools, the page's events, and each attempt
@@ -74,7 +72,7 @@ export function findMoments(startedAt: string, replay: Replay, record: SessionRe
       }),
     ),
   );
-  return place([...messages, ...heard, ...ratings, ...drawings, ...calls, ...events, ...attempts]);
+  return placeMoments([...messages, ...heard, ...ratings, ...drawings, ...calls, ...events, ...attempts]);
 }
 
 /** Who heard a message, how sure, and what in it. */
@@ -99,22 +97,6 @@ function describe({ session_id: _, student_id: __, timestamp: ___, ...data }: En
     .filter(([, value]) => typeof value !== 'object')
     .map(([name, value]) => `${name}: ${value}`)
     .join(', ');
-}
-
-function place(unplaced: readonly Happened[]): Moment[] {
-  const inOrder = [...unplaced].sort((one, other) => one.at - other.at);
-  let [at, place] = [0, 0];
-  return inOrder.map((moment) => {
-    place += Math.min(moment.at - at, maxSilence);
-    at = moment.at;
-    return { failed: false, ...moment, place };
-  });
-}
-
-/** The time of the session at a place of the timeline, in milliseconds since it began. */
-export function timeAt(moments: readonly Moment[], place: number): number {
-  const last = moments.findLast((moment) => moment.place <= place);
-  return last ? last.at + Math.min(place - last.place, maxSilence) : 0;
 }
 
 /** The part of a list of items of the replay that there was at `at`, as it was then. */
