@@ -1,35 +1,11 @@
 import type { Misconception } from '../content/problem.ts';
 import texts from '../content/sentences/lesson.json' with { type: 'json' };
 import { rotate } from '../content/sentences.ts';
-import type { Verdict } from '../grade/grade-answer.ts';
 import { currentConcept, type Draft, draw, explain, isDrawn, say, tell } from './draft.ts';
-import { type ConceptProgress, type OpenProblem, type ProblemRecord, problemNumber } from './lesson.ts';
-import { describeMistake } from './mistake.ts';
+import type { OpenProblem } from './lesson.ts';
+import { breakStreak, close, isOwn } from './mastery.ts';
 import { highlight } from './page.ts';
 import { setInstead, setProblem } from './set-problem.ts';
-
-/** Right answers in a row, without worked help, that make mastery. */
-const rightInARow = 2;
-
-const isOwn = ({ kind }: OpenProblem): boolean => kind === undefined || kind === 'step_down';
-
-/** Writes down how the lesson's problem went; others count for nothing. */
-function close({ lesson }: Draft, open: OpenProblem, outcome: ProblemRecord['outcome']): void {
-  if (!isOwn(open)) return;
-  const number = problemNumber(lesson);
-  lesson.records.push({ number, text: open.problem.ask, outcome });
-  const mistake = describeMistake(open);
-  lesson.previous = { number, expected: open.problem.expected, ...(mistake && { mistake }) };
-  const progress = lesson.concepts[lesson.at];
-  if (!progress) return;
-  progress.failed = outcome === 'not_yet' ? progress.failed + 1 : 0;
-  if (outcome === 'not_yet') delete progress.review;
-}
-
-function breakStreak({ lesson }: Draft, open: OpenProblem): void {
-  const progress = lesson.concepts[lesson.at];
-  if (progress && isOwn(open)) progress.streak = 0;
-}
 
 /** One rung further: first a hint, then a worked step, then the whole solution and a similar problem. */
 export function giveHelp(draft: Draft, open: OpenProblem, before = '', misconception?: Misconception): void {
@@ -117,46 +93,4 @@ export function leaveProblem(draft: Draft, open: OpenProblem): void {
   }
   say(draft, rotate(texts.skip.left, draft.lesson.answers));
   setProblem(draft);
-}
-
-/** Never the same words twice in a row. */
-function nextPraise({ lesson, random }: Draft, words: readonly string[]): string {
-  lesson.praised = (lesson.praised + random.int(1, words.length - 1)) % words.length;
-  return words[lesson.praised] ?? '';
-}
-
-/** After a right answer: what was good, the milestone when the concept is mastered with it, and the next problem. */
-export function praiseAnswer(draft: Draft, open: OpenProblem, verdict: Verdict & { kind: 'right' }): void {
-  const { simplify, written, same } = verdict;
-  const { problem, help } = open;
-  const { lesson } = draft;
-  if (open.kind === 'homework' && lesson.homework) lesson.homework.solved += 1;
-  close(draft, open, help === 'none' ? 'right' : 'with_help');
-  const mastered = countRightAnswer(draft, open);
-  say(
-    draft,
-    nextPraise(draft, help === 'none' ? texts.praise : texts.praiseForStaying),
-    problem.praise,
-    written ? `We write it: ${written}.` : '',
-    same ? `${same} is the same as ${problem.answer.replace(/^[a-z] = /, '')}.` : '',
-    simplify ? `In its simplest form it is ${problem.answer}.` : '',
-    mastered ? `You have mastered ${mastered.title}!` : '',
-  );
-  const { concept_id } = mastered ?? {};
-  if (concept_id) draft.actions.push({ kind: 'milestone', concept_id, milestone_type: 'mastery' });
-  setProblem(draft);
-}
-
-/** Returns the concept when it is mastered with this answer. */
-function countRightAnswer(draft: Draft, open: OpenProblem): ConceptProgress | undefined {
-  const progress = draft.lesson.concepts[draft.lesson.at];
-  if (!progress || !isOwn(open)) return undefined;
-  progress.solved += 1;
-  // An easier problem shows that it goes better, not that the concept is mastered.
-  if (open.kind === 'step_down') return undefined;
-  progress.streak = open.help === 'step' ? 0 : progress.streak + 1;
-  const needed = Math.min(rightInARow, currentConcept(draft)?.size ?? rightInARow);
-  if (progress.mastered || progress.streak < needed) return undefined;
-  progress.mastered = true;
-  return progress;
 }

@@ -7,12 +7,13 @@ import { defineTerms } from './define-terms.ts';
 import { currentConcept, type Draft, say, tell } from './draft.ts';
 import { clarification, explainConcept, timesAsked } from './explain-concept.ts';
 import type { Heard } from './heard.ts';
-import { drawIt, giveHelp, giveStep, helpAfterMistake, idle, leaveProblem, praiseAnswer } from './help.ts';
+import { drawIt, giveHelp, giveStep, helpAfterMistake, idle, leaveProblem } from './help.ts';
 import { type Intent, isSerious, movesOn, ofHelp } from './intent.ts';
 import type { OpenProblem, TutorAction } from './lesson.ts';
 import { explainMistake } from './mistake.ts';
 import { offerOther } from './offer-other.ts';
 import { callTool, isOffered, sayWhatPageShows, takeExercise } from './page.ts';
+import { praiseAnswer } from './praise.ts';
 import { progressSentence } from './report.ts';
 import { tellsAnswer } from './tells-answer.ts';
 

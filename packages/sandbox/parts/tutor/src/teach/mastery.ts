@@ -1,0 +1,40 @@
+import { currentConcept, type Draft } from './draft.ts';
+import { type ConceptProgress, type OpenProblem, type ProblemRecord, problemNumber } from './lesson.ts';
+import { describeMistake } from './mistake.ts';
+
+/** Right answers in a row, without worked help, that make mastery. */
+const rightInARow = 2;
+
+export const isOwn = ({ kind }: OpenProblem): boolean => kind === undefined || kind === 'step_down';
+
+/** Writes down how the lesson's problem went; others count for nothing. */
+export function close({ lesson }: Draft, open: OpenProblem, outcome: ProblemRecord['outcome']): void {
+  if (!isOwn(open)) return;
+  const number = problemNumber(lesson);
+  lesson.records.push({ number, text: open.problem.ask, outcome });
+  const mistake = describeMistake(open);
+  lesson.previous = { number, expected: open.problem.expected, ...(mistake && { mistake }) };
+  const progress = lesson.concepts[lesson.at];
+  if (!progress) return;
+  progress.failed = outcome === 'not_yet' ? progress.failed + 1 : 0;
+  if (outcome === 'not_yet') delete progress.review;
+}
+
+export function breakStreak({ lesson }: Draft, open: OpenProblem): void {
+  const progress = lesson.concepts[lesson.at];
+  if (progress && isOwn(open)) progress.streak = 0;
+}
+
+/** Returns the concept when it is mastered with this answer. */
+export function countRightAnswer(draft: Draft, open: OpenProblem): ConceptProgress | undefined {
+  const progress = draft.lesson.concepts[draft.lesson.at];
+  if (!progress || !isOwn(open)) return undefined;
+  progress.solved += 1;
+  // An easier problem shows that it goes better, not that the concept is mastered.
+  if (open.kind === 'step_down') return undefined;
+  progress.streak = open.help === 'step' ? 0 : progress.streak + 1;
+  const needed = Math.min(rightInARow, currentConcept(draft)?.size ?? rightInARow);
+  if (progress.mastered || progress.streak < needed) return undefined;
+  progress.mastered = true;
+  return progress;
+}
