@@ -42,6 +42,10 @@ const betweenClauses = /[.,!?;:\n]+(?=\s|$)/;
 const greeting =
   /^\W*(?:hi+|hey+|hello|hiya|good (?:morning|afternoon|evening)|morning)(?: (?:there|tutor|again))?\s(?=\S+ \S+ \S)/i;
 
+/** "hint pls i dont know what goes into both" */
+const request =
+  /^\W*(?:hint|help|(?:go |a bit )?slower|slow down|skip(?: this| it)?(?: one)?|next(?: one| question)?|easier|harder)(?: one)?(?: pls| plz| please)?\s(?=(?:i|im|i'm|this|that|its|it's|my) \S+ \S)/i;
+
 /** "athens but im so tired" */
 const besideShort = /^(.{1,40}?)\s(?:and|but)\s(?=(?:btw |also |now )?(?:i|im|i'm|my|our|is it|its|it's)\b)/i;
 const maxShortWords = 5;
@@ -50,8 +54,8 @@ const maxShortWords = 5;
 export function clausesIn(text: string): string[] {
   if (asksOrChooses.test(text) || (text.match(/\p{L}{2,}/gu) ?? []).length < 3) return [];
   const clauses = text.split(betweenClauses).filter((each) => /[\p{L}\p{N}]/u.test(each));
-  const [greets = ''] = greeting.exec(text) ?? [];
-  if (greets) return [greets, text.slice(greets.length)];
+  const [first = ''] = greeting.exec(text) ?? request.exec(text) ?? [];
+  if (first) return [first, text.slice(first.length)];
   const [all = '', short = ''] = besideShort.exec(text) ?? [];
   if (clauses.length < 2 && all && short.split(' ').length <= maxShortWords)
     return [short, text.slice(all.length)];
