@@ -1,7 +1,7 @@
 import type { Envelope } from '@tutor-session/protocol';
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { beforeEach } from 'vitest';
 import { readContract } from '../../src/api/documents.ts';
 import { respondToError } from '../../src/api/respond-to-error.ts';
 import { sessionHandlers } from '../../src/api/sessions.ts';
@@ -10,16 +10,15 @@ import { usageHandlers } from '../../src/api/usage.ts';
 import { invoices, partners, sessionCounts, sessions, spentTokens } from '../../src/domain/schema/index.ts';
 import { BillingJob } from '../../src/domain/usage/billing-job.ts';
 import { createClock, type MovableClock } from '../../src/platform/clock.ts';
-import { openDatabase } from '../../src/platform/data-folder/open-database.ts';
-import type { Database, OpenDatabase } from '../../src/platform/db/database.ts';
+import type { Database } from '../../src/platform/db/database.ts';
 import type { RequestVariables } from '../../src/platform/http/log-requests.ts';
 import { silentLogger } from '../../src/platform/logger.ts';
 import { createRouter } from '../../src/platform/openapi/router.ts';
 import { notServed } from './not-served.ts';
 import { addPartner } from './session-rows.ts';
 import { testContext } from './test-context.ts';
-import { testDatabase } from './test-database.ts';
 import { readResponse, type TestResponse } from './test-response.ts';
+import { useDatabase } from './use-database.ts';
 
 const logger = silentLogger;
 const contract = await readContract();
@@ -39,16 +38,12 @@ export interface Records {
 }
 
 export function useRecords(start: string): Records {
-  let open: OpenDatabase;
+  const open = useDatabase();
   let clock: MovableClock;
   let billing: BillingJob;
   let app: Hono<RequestVariables>;
   let endSessions = async () => {};
   const sent: Envelope[] = [];
-  beforeAll(async () => {
-    open = await openDatabase(await testDatabase());
-  });
-  afterAll(() => open.close());
   beforeEach(async () => {
     const { db } = open;
     for (const table of [invoices, sessions, sessionCounts, spentTokens, partners]) await db.delete(table);

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { beforeEach } from 'vitest';
 import { partners, replies, sessions, transcriptItems } from '../../src/domain/schema/index.ts';
 import type { ReplyRow } from '../../src/domain/schema/replies.ts';
 import type { SessionRow } from '../../src/domain/schema/sessions.ts';
@@ -7,22 +7,16 @@ import { createSessions } from '../../src/domain/sessions/create-sessions.ts';
 import type { Tutor } from '../../src/domain/sessions/tutors/tutor.ts';
 import { resolveOptions } from '../../src/options/resolve-options.ts';
 import { createClock } from '../../src/platform/clock.ts';
-import { openDatabase } from '../../src/platform/data-folder/open-database.ts';
-import type { OpenDatabase } from '../../src/platform/db/database.ts';
 import { silentLogger } from '../../src/platform/logger.ts';
 import { addPartner, addSessions, endedSession } from './session-rows.ts';
 import { testContext } from './test-context.ts';
-import { testDatabase } from './test-database.ts';
+import { useDatabase } from './use-database.ts';
 
 const start = new Date('2026-11-20T10:00:00.000Z');
 
 /** A database with sessions and replies that a test writes itself; emptied before each test. */
 export function useReplies() {
-  let open: OpenDatabase;
-  beforeAll(async () => {
-    open = await openDatabase(await testDatabase());
-  });
-  afterAll(() => open.close());
+  const open = useDatabase();
   beforeEach(async () => {
     for (const table of [replies, transcriptItems, sessions, partners]) await open.db.delete(table);
     await addPartner(open.db, 'partner-1');

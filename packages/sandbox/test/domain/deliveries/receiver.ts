@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { afterAll, onTestFinished, TestRunner } from 'vitest';
 
 /** One request that a receiver got. */
 export interface Received {
@@ -20,6 +21,7 @@ export interface Receiver {
   close(): Promise<void>;
 }
 
+/** Starts a receiver, which is closed after the test that started it, or after the tests of the file. */
 export async function startReceiver(): Promise<Receiver> {
   const received: Received[] = [];
   let atOnce = 0;
@@ -45,6 +47,8 @@ export async function startReceiver(): Promise<Receiver> {
       }),
   };
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  if (TestRunner.getCurrentTest()) onTestFinished(receiver.close);
+  else afterAll(receiver.close);
   receiver.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
   return receiver;
 }

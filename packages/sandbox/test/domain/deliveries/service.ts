@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { beforeEach, onTestFinished } from 'vitest';
 import { webhookHandlers } from '../../../src/api/webhooks.ts';
 import {
   createDeliveries,
@@ -10,10 +10,9 @@ import { partners } from '../../../src/domain/schema/index.ts';
 import { webhookEndpoints } from '../../../src/domain/schema/webhooks.ts';
 import { resolveOptions } from '../../../src/options/resolve-options.ts';
 import { createClock, type MovableClock } from '../../../src/platform/clock.ts';
-import { openDatabase } from '../../../src/platform/data-folder/open-database.ts';
-import type { Database, OpenDatabase } from '../../../src/platform/db/database.ts';
+import type { Database } from '../../../src/platform/db/database.ts';
 import { testContext } from '../../support/test-context.ts';
-import { testDatabase } from '../../support/test-database.ts';
+import { useDatabase } from '../../support/use-database.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
 
 export const secret = 'webhook-secret-of-the-tests-0123456789';
@@ -43,13 +42,8 @@ export interface Service {
 }
 
 export function useService(): Service {
-  let open: OpenDatabase;
+  const open = useDatabase();
   let clock: MovableClock;
-  let cleanUps: (() => Promise<void>)[] = [];
-  beforeAll(async () => {
-    open = await openDatabase(await testDatabase());
-  });
-  afterAll(() => open.close());
   beforeEach(async () => {
     clock = createClock(new Date('2026-11-20T09:00:00.000Z'), { frozen: true });
     await open.db.delete(webhookEndpoints);
@@ -64,10 +58,6 @@ export function useService(): Service {
       });
     }
   });
-  afterEach(async () => {
-    for (const cleanUp of cleanUps.reverse()) await cleanUp();
-    cleanUps = [];
-  });
   const service: Service = {
     get db() {
       return open.db;
@@ -81,14 +71,10 @@ export function useService(): Service {
         ...resolveOptions({}).delivery,
         ...options,
       });
-      cleanUps.push(() => made.worker.stop());
+      onTestFinished(() => made.worker.stop());
       return { ...made, handlers: { ...webhookHandlers(open.db, made) } };
     },
-    async receiver() {
-      const receiver = await startReceiver();
-      cleanUps.push(() => receiver.close());
-      return receiver;
-    },
+    receiver: startReceiver,
     async register(deliveries, url, events) {
       const { body } = await call(deliveries, 'createWebhook', { body: { url, events } });
       return (body as { id: string }).id;

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import {
   type Credentials,
   credentialsPath,
@@ -8,20 +8,15 @@ import {
 import { developmentPartner } from '../../../src/domain/partners/development-partner.ts';
 import { addPartner, refreshAddresses, rotateKeys } from '../../../src/domain/partners/partner-operations.ts';
 import { partners } from '../../../src/domain/schema/index.ts';
-import { openDatabase } from '../../../src/platform/data-folder/open-database.ts';
-import type { Database, OpenDatabase } from '../../../src/platform/db/database.ts';
+import type { Database } from '../../../src/platform/db/database.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
-import { testDatabase } from '../../support/test-database.ts';
+import { useDatabase } from '../../support/use-database.ts';
 
 const now = new Date('2026-11-20T09:00:00Z');
 const addresses = { base_url: 'http://127.0.0.1:4400/v1', embed_url: 'http://127.0.0.1:4400/embed/' };
+const open = useDatabase();
 let dataDir: string;
-let open: OpenDatabase;
 let old: Credentials;
-beforeAll(async () => {
-  open = await openDatabase(await testDatabase());
-});
-afterAll(() => open.close());
 beforeEach(async () => {
   dataDir = temporaryFolder();
   await open.db.delete(partners);

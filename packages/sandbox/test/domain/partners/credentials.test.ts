@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import {
   credentialsPath,
   draftCredentials,
@@ -10,46 +10,26 @@ import {
   writeCredentials,
 } from '../../../src/domain/partners/credentials.ts';
 import { developmentPartner } from '../../../src/domain/partners/development-partner.ts';
-import { rotateKeys } from '../../../src/domain/partners/partner-operations.ts';
+import { addPartner, refreshAddresses, rotateKeys } from '../../../src/domain/partners/partner-operations.ts';
 import { partners } from '../../../src/domain/schema/index.ts';
-import { openDatabase } from '../../../src/platform/data-folder/open-database.ts';
-import type { OpenDatabase } from '../../../src/platform/db/database.ts';
 import { sha256 } from '../../../src/platform/sha256.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { useDatabase } from '../../support/use-database.ts';
 
+const open = useDatabase();
 let dataDir: string;
-let open: OpenDatabase;
-beforeAll(async () => {
-  open = await openDatabase();
-});
-afterAll(() => open.close());
 beforeEach(async () => {
   dataDir = temporaryFolder();
   await open.db.delete(partners);
 });
 
-const partner = (port = 4400) =>
-  developmentPartner({
-    db: open.db,
-    dataDir,
-    now: new Date('2026-11-20T09:00:00Z'),
-    addresses: { base_url: `http://127.0.0.1:${port}/v1`, embed_url: `http://127.0.0.1:${port}/embed/` },
-  });
-
-const foreign = {
-  partner_id: 'partner_dev',
-  api_key: 'key',
-  api_secret: 'secret',
-  webhook_secret: 'webhook-secret',
-  base_url: '',
-  embed_url: '',
-};
-
-const inMemory = {
-  dataDir: undefined,
-  now: new Date('2026-11-20T09:00:00Z'),
-  addresses: { base_url: '', embed_url: '' },
-};
+const now = new Date('2026-11-20T09:00:00Z');
+const addresses = { base_url: 'http://127.0.0.1:4400/v1', embed_url: 'http://127.0.0.1:4400/embed/' };
+const partner = (changed = {}) =>
+  developmentPartner({ db: open.db, dataDir, now, addresses: { ...addresses, ...changed } });
+const keys = { api_key: 'key', api_secret: 'secret', webhook_secret: 'webhook-secret' };
+const foreign = { partner_id: 'partner_dev', ...keys, ...addresses };
+const inMemory = { dataDir: undefined, now, addresses };
 
 test("a data folder's credentials are in a file of their owner, and the database holds the API key as a hash only", async () => {
   const credentials = await partner();
@@ -73,12 +53,9 @@ test("a data folder's credentials are in a file of their owner, and the database
 
 test("a data folder's credentials stay the same, but for the addresses, which follow the port", async () => {
   const first = await partner();
-  expect(await partner(4500)).toEqual({
-    ...first,
-    base_url: 'http://127.0.0.1:4500/v1',
-    embed_url: 'http://127.0.0.1:4500/embed/',
-  });
-  expect(readCredentials(dataDir)?.base_url).toBe('http://127.0.0.1:4500/v1');
+  const base_url = 'http://127.0.0.1:4500/v1';
+  expect(await partner({ base_url })).toEqual({ ...first, base_url });
+  expect(readCredentials(dataDir)?.base_url).toBe(base_url);
 });
 
 test('a partner without a data folder has its credentials in memory only', async () => {
@@ -150,4 +127,39 @@ test('the added partners of a data folder are those with credentials.NAME.json',
     writeFileSync(join(dataDir, name), '{}');
   }
   expect(listAdded(dataDir)).toEqual(['north']);
+});
+
+test('a partner is added once by its name', async () => {
+  const add = () => addPartner('north-2', { ...inMemory, db: open.db });
+  await expect(add()).resolves.toMatchObject({ partner_id: 'partner_north-2', ...addresses });
+  await expect(add()).rejects.toMatchObject({
+    code: 'conflict',
+    message: 'There is a partner partner_north-2 already.',
+  });
+  expect(await open.db.$count(partners)).toBe(1);
+});
+
+test.each(['', '-north', '../north', 'North', 'north east', 'x'.repeat(41)])(
+  'a partner is not added by the name "%s"',
+  async (name) => {
+    await expect(addPartner(name, { ...inMemory, db: open.db })).rejects.toMatchObject({
+      code: 'invalid_request',
+      message: expect.stringMatching(/1 to 40 small letters/),
+    });
+  },
+);
+
+test('the credentials of an added partner follow the addresses of the service, and are left alone otherwise', async () => {
+  const added = await addPartner('moving', { db: open.db, dataDir, now, addresses });
+  const { ino } = statSync(credentialsPath(dataDir, 'moving'));
+  await refreshAddresses(open.db, dataDir, addresses);
+  expect(statSync(credentialsPath(dataDir, 'moving')).ino).toBe(ino);
+  for (const changed of [
+    { base_url: 'http://127.0.0.1:4500/v1' },
+    { embed_url: 'http://[::1]:4500/embed/' },
+  ]) {
+    const moved = { ...addresses, ...changed };
+    await refreshAddresses(open.db, dataDir, moved);
+    expect(readCredentials(dataDir, 'moving')).toEqual({ ...added, ...moved });
+  }
 });

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { createAuthenticate } from '../../../src/domain/partners/authenticate.ts';
 import { PartnerDirectory } from '../../../src/domain/partners/partner-directory.ts';
 import { partners } from '../../../src/domain/schema/index.ts';
 import { createClock, type MovableClock } from '../../../src/platform/clock.ts';
-import { openDatabase } from '../../../src/platform/data-folder/open-database.ts';
-import type { OpenDatabase } from '../../../src/platform/db/database.ts';
 import { sha256 } from '../../../src/platform/sha256.ts';
+import { useDatabase } from '../../support/use-database.ts';
 
 const start = new Date('2026-11-20T09:00:00.000Z');
-let open: OpenDatabase;
+const open = useDatabase();
 let clock: MovableClock;
 let directory: PartnerDirectory;
-beforeAll(async () => {
-  open = await openDatabase();
-});
-afterAll(() => open.close());
 beforeEach(async () => {
   clock = createClock(start, { frozen: true });
   directory = new PartnerDirectory({ db: open.db, clock });
