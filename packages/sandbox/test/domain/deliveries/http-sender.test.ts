@@ -1,17 +1,46 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { afterEach, expect, test, vi } from 'vitest';
-import { createSender, type Sender } from '../../../src/domain/deliveries/http-sender.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import {
+  createSender,
+  describeError,
+  describeStatus,
+  type Sender,
+} from '../../../src/domain/deliveries/http-sender.ts';
+
+const error = (code: string) => Object.assign(new Error('secret detail'), { code });
+
+test.each([
+  ['ECONNREFUSED', 'The connection was refused'],
+  ['ECONNRESET', 'The connection was closed without a response'],
+  ['ENOTFOUND', 'The host name could not be looked up'],
+  ['ETIMEOUT', 'The host name could not be looked up'],
+  ['EHOSTUNREACH', 'The host could not be reached'],
+  ['ETIMEDOUT', 'The host could not be reached'],
+  ['HPE_INVALID_CONSTANT', 'The response is not HTTP'],
+  ['CERT_HAS_EXPIRED', 'No secure connection could be made'],
+  ['ERR_TLS_CERT_ALTNAME_INVALID', 'No secure connection could be made'],
+  ['ERR_SSL_WRONG_VERSION_NUMBER', 'No secure connection could be made'],
+  ['EWHATEVER', 'The connection failed'],
+])('a connection that failed with %s is described with its code: %s', (code, words) => {
+  expect(describeError(error(code))).toBe(`${words} (${code}).`);
+});
+
+test('a failure without a code shows nothing of its message', () => {
+  expect(describeError(new Error('secret detail'))).toBe('The connection failed.');
+});
+
+test.each([300, 302, 399])('a redirect (%i) is described as one that is not followed', (status) => {
+  expect(describeStatus(status)).toBe(`The endpoint responded with ${status}; redirects are not followed.`);
+});
+
+test.each([199, 400, 500])('a response with %i is described by its status', (status) => {
+  expect(describeStatus(status)).toBe(`The endpoint responded with ${status}.`);
+});
 
 let server: Server;
 let sender: Sender;
-afterEach(async () => {
-  sender.abort();
-  server.closeAllConnections();
-  server.close();
-  await once(server, 'close');
-});
 
 /** Starts a server and returns a function that posts to it, and the connections that the server gets. */
 async function start(respond: RequestListener) {
@@ -24,6 +53,11 @@ async function start(respond: RequestListener) {
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   sender = createSender({ timeoutMs: 3_600_000, resolve: async () => ['127.0.0.1'] });
+  onTestFinished(() => {
+    sender.abort();
+    server.closeAllConnections();
+    server.close();
+  });
   const post = () =>
     sender.post(
       `http://localhost:${port}/`,

@@ -1,36 +1,20 @@
-import { type Delivery, eventNames, parseEnvelope } from '@tutor-session/protocol';
+import type { Delivery } from '@tutor-session/protocol';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { readDocuments } from '../../../src/api/documents.ts';
 import { deleteDeliveries } from '../../../src/domain/deliveries/delivery-operations.ts';
-import { sampleEvent } from '../../../src/domain/deliveries/sample-event.ts';
 import { webhookDeliveries } from '../../../src/domain/schema/webhooks.ts';
-import { createSchemaValidators } from '../../../src/platform/openapi/schema-validators.ts';
 import { call, partner_id, useService } from './service.ts';
 
 const service = useService();
 const stranger = { partner_id: 'partner-2' };
 const url = 'https://partner.example/hook';
 
-const refused = (field: string) =>
-  expect.objectContaining({ code: 'invalid_request', message: expect.stringContaining(field) });
 const notFound = expect.objectContaining({ code: 'not_found', status: 404 });
-
-test('createWebhook returns 201 with the record; without events it subscribes to all', async () => {
-  const { status, body } = await call(service.deliveries(), 'createWebhook', { body: { url } });
-  expect(status).toBe(201);
-  expect(body).toEqual({
-    id: expect.stringMatching(/^whk_\w+$/),
-    url,
-    events: null,
-    created_at: '2026-11-20T09:00:00.000Z',
-    updated_at: '2026-11-20T09:00:00.000Z',
-  });
-});
 
 test('updateWebhook merges what is given, and null clears events', async () => {
   const deliveries = service.deliveries();
   const id = await service.register(deliveries, url, ['session.ended']);
+  expect(id).toMatch(/^whk_\w+$/);
   service.clock.moveTo(new Date('2026-11-20T10:00:00.000Z'));
   const moved = await call(deliveries, 'updateWebhook', { id, body: { url: `${url}/2` } });
   expect(moved).toMatchObject({
@@ -39,14 +23,8 @@ test('updateWebhook merges what is given, and null clears events', async () => {
   });
   const cleared = await call(deliveries, 'updateWebhook', { id, body: { events: null } });
   expect(cleared).toMatchObject({ status: 200, body: { url: `${url}/2`, events: null } });
-});
-
-test('updateWebhook refuses what createWebhook refuses', async () => {
-  const deliveries = service.deliveries();
-  const id = await service.register(deliveries, url);
-  await expect(call(deliveries, 'updateWebhook', { id, body: { url: 'https://10.0.0.1/' } })).rejects.toEqual(
-    refused('url'),
-  );
+  const refused = call(deliveries, 'updateWebhook', { id, body: { url: 'https://10.0.0.1/' } });
+  await expect(refused).rejects.toMatchObject({ code: 'invalid_request' });
 });
 
 test('updateWebhook returns 404 when the endpoint is removed meanwhile', async () => {
@@ -95,14 +73,6 @@ test('listWebhookEvents lists successes and failures with each attempt, newest f
   });
   const failed = await call(deliveries, 'listWebhookEvents', { id, query: { state: 'failed' } });
   expect(failed.body).toMatchObject({ data: [{ event: 'session.started' }], pagination: { total: 1 } });
-});
-
-test.each(eventNames)('there is a sample of %s, valid by the contract', async (event) => {
-  const sample = JSON.parse(JSON.stringify(sampleEvent(event, { partner_id, now: service.clock.now() })));
-  expect(parseEnvelope(sample)).toMatchObject({ event, partner_id });
-  const { contract } = await readDocuments();
-  const schema = `#/webhooks/${event}/post/requestBody/content/application~1json/schema` as const;
-  expect(createSchemaValidators(contract.document).body(schema)(sample)).toEqual([]);
 });
 
 test('deleting deliveries leaves nothing of a session or a student, and touches no other partner', async () => {

@@ -1,18 +1,13 @@
 import type { Delivery } from '@tutor-session/protocol';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { retentionJob } from '../../../src/domain/deliveries/retention-job.ts';
 import type { Database } from '../../../src/platform/db/database.ts';
 import { useSandbox } from '../../support/use-sandbox.ts';
-import { type Receiver, startReceiver } from './receiver.ts';
+import { startReceiver } from './receiver.ts';
 
 const retention = 86_400;
 const hour = 3_600;
 const service = useSandbox({ deliveryRetentionSeconds: retention, retrySchedule: [10 * retention] });
-const receivers: Receiver[] = [];
-beforeAll(async () => {
-  receivers.push(await startReceiver(), await startReceiver());
-});
-afterAll(() => Promise.all(receivers.map((receiver) => receiver.close())));
 
 async function listed(id: string): Promise<Delivery['state'][]> {
   const { body } = await service.api('GET', `/webhooks/${id}/events`);
@@ -20,7 +15,7 @@ async function listed(id: string): Promise<Delivery['state'][]> {
 }
 
 test('deliveries are listed for so long after their last attempt, and what still waits is kept', async () => {
-  const [up, down] = receivers as [Receiver, Receiver];
+  const [up, down] = [await startReceiver(), await startReceiver()];
   down.respond = (response) => void response.writeHead(503).end();
   const ids = [
     await service.register(up.url, ['session.started']),

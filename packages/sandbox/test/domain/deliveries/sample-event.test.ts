@@ -1,9 +1,11 @@
-import type { EventData, EventName } from '@tutor-session/protocol';
+import { type EventData, type EventName, eventNames, parseEnvelope } from '@tutor-session/protocol';
 import { expect, test } from 'vitest';
+import { readDocuments } from '../../../src/api/documents.ts';
 import { sampleEvent } from '../../../src/domain/deliveries/sample-event.ts';
 import { overallConfidence } from '../../../src/domain/homework/problems-in.ts';
 import { defaultPrices } from '../../../src/domain/price-table.ts';
 import { sessionCost, toUsd } from '../../../src/domain/usage/cost.ts';
+import { createSchemaValidators } from '../../../src/platform/openapi/schema-validators.ts';
 
 const now = new Date('2026-11-20T00:00:00.000Z');
 const sample = <Name extends EventName>(event: Name) =>
@@ -28,4 +30,12 @@ test('the samples of homework agree on its problems', () => {
   ]);
   expect(confidence_score).toBe(overallConfidence(problems));
   expect(sample('homework.uploaded').problem_count).toBe(problems.length);
+});
+
+test.each(eventNames)('there is a sample of %s, valid by the contract', async (event) => {
+  const sample = JSON.parse(JSON.stringify(sampleEvent(event, { partner_id: 'partner-1', now })));
+  expect(parseEnvelope(sample)).toMatchObject({ event, partner_id: 'partner-1' });
+  const { contract } = await readDocuments();
+  const schema = `#/webhooks/${event}/post/requestBody/content/application~1json/schema` as const;
+  expect(createSchemaValidators(contract.document).body(schema)(sample)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { Delivery } from '@tutor-session/protocol';
 import { verifyWebhook } from '@tutor-session/webhooks';
+import { Webhook } from 'standardwebhooks';
 import { expect, test, vi } from 'vitest';
 import { call, secret, useService } from './service.ts';
 
@@ -16,6 +17,8 @@ test('testWebhook sends webhook.test at once, though the worker is not running, 
   const [{ body: sent, headers }] = receiver.received as [(typeof receiver.received)[0]];
   const event = await verifyWebhook(sent, headers['x-service-signature'] as string, secret);
   expect(event).toEqual((body as Delivery).payload);
+  expect(headers['webhook-id']).toBe((body as Delivery).id);
+  new Webhook(secret, { format: 'raw' }).verify(sent, headers as Record<string, string>);
   await expect(call(deliveries, 'listWebhookEvents', { id })).resolves.toMatchObject({
     body: { data: [{ event: 'webhook.test' }] },
   });
