@@ -5,12 +5,10 @@ import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createSandbox } from '../../src/create-sandbox.ts';
 import { openDatabase } from '../../src/platform/data-folder/open-database.ts';
-import { EmbedPage, update } from '../support/embed-page.ts';
+import { EmbedPage, nothing, update } from '../support/embed-page.ts';
 import { mintToken } from '../support/mint-token.ts';
 import { slowTutor } from '../support/slow-tutor.ts';
 import { testDatabase } from '../support/test-database.ts';
-
-const after = { transcript: 0, whiteboard: 0, events: 0 };
 
 /** A session of which one process has the tutor and another one serves the page. */
 async function replying() {
@@ -27,7 +25,7 @@ async function replying() {
   const [one, other] = sandboxes.map((sandbox) => new EmbedPage(sandbox, token)) as [EmbedPage, EmbedPage];
   const at = update(await one.start()).transcript.length;
   const tools = [{ name: 'look', description: 'Looks.', input_schema: {} }];
-  await one.call('POST', 'session/page', { after, context: null, tools });
+  await one.call('POST', 'session/page', { after: nothing, context: null, tools });
   await one.send('Why?');
   return { sandboxes, one, other, at, asked: await slow.next(), slow, database };
 }
@@ -48,7 +46,7 @@ test('a page of another process is called, and what it responds reaches the tuto
   const called = asked.request.page?.call?.('look', {}, asked.signal);
   const [request] = update(await followed).page_requests ?? [];
   const output = 'é'.repeat(8_000);
-  await other.call('POST', 'session/page/responses', { after, id: request?.id, output });
+  await other.call('POST', 'session/page/responses', { after: nothing, id: request?.id, output });
   expect(await called).toMatchObject({ output });
 });
 

@@ -5,7 +5,8 @@ import type { Sandbox } from '../../src/sandbox.ts';
 import { mintToken } from './mint-token.ts';
 import { readResponse, type TestResponse } from './test-response.ts';
 
-const nothing: Cursor = { transcript: 0, whiteboard: 0, events: 0 };
+/** What a page has that has nothing yet. */
+export const nothing: Cursor = { transcript: 0, whiteboard: 0, events: 0 };
 
 /** What the embed page does, without a page. */
 export class EmbedPage {
@@ -18,64 +19,28 @@ export class EmbedPage {
     this.token = token;
   }
 
-  config(): Promise<TestResponse> {
-    return this.#through((client) => client.config());
-  }
-
-  start(after: Cursor = nothing): Promise<TestResponse> {
-    return this.#through((client) => client.attach({ after }));
-  }
-
-  send(text: string, client_message_id = `message-${++this.#messages}`): Promise<TestResponse> {
-    return this.#through((client) => client.sendMessage({ after: nothing, text, client_message_id }));
-  }
-
-  speak(text: string): Promise<TestResponse> {
-    const client_message_id = `message-${++this.#messages}`;
-    const message = { after: nothing, text, client_message_id, spoken: true };
-    return this.#through((client) => client.sendMessage(message));
-  }
-
-  rate(message_index: number, rating: 'up' | 'down' | null, text?: string): Promise<TestResponse> {
-    const words = text === undefined ? {} : { text };
-    return this.#through((client) => client.rate({ after: nothing, message_index, rating, ...words }));
-  }
-
+  readonly config = () => this.#through((client) => client.config());
+  readonly start = (after: Cursor = nothing) => this.#through((client) => client.attach({ after }));
+  readonly send = (text: string, client_message_id = `message-${++this.#messages}`, more = {}) =>
+    this.#through((client) => client.sendMessage({ after: nothing, text, client_message_id, ...more }));
+  readonly rate = (message_index: number, rating: 'up' | 'down' | null, words: { text?: string } = {}) =>
+    this.#through((client) => client.rate({ after: nothing, message_index, rating, ...words }));
   /** Waits for more than so many sentences of the reply to a message. */
-  follow(message_index: number, shown = 0, page_requests: string[] = []): Promise<TestResponse> {
-    const has = { message_index, shown, page_requests };
-    return this.#through((client) => client.followReply({ after: nothing, ...has }));
-  }
-
-  stopReply(): Promise<TestResponse> {
-    return this.#through((client) => client.stopReply({ after: nothing }));
-  }
-
-  lessons(): Promise<TestResponse> {
-    return this.#through((client) => client.lessons());
-  }
-
-  lesson(id: string): Promise<TestResponse> {
-    return this.#through((client) => client.lesson(id));
-  }
-
-  pause(pause_reason: PauseSession['pause_reason'] = 'student'): Promise<TestResponse> {
-    return this.#through((client) => client.pause({ after: nothing, pause_reason }));
-  }
-
-  resume(): Promise<TestResponse> {
-    return this.#through((client) => client.resume({ after: nothing }));
-  }
-
-  end(): Promise<TestResponse> {
-    return this.#through((client) => client.end({ after: nothing }));
-  }
-
-  homework(photo: Uint8Array, upload_id: string): Promise<TestResponse> {
-    const upload = { upload_id, after: nothing };
-    return this.#through((client) => client.homework(new Blob([new Uint8Array(photo)]), upload));
-  }
-
+  readonly follow = (message_index: number, shown = 0) =>
+    this.#through((client) =>
+      client.followReply({ after: nothing, message_index, shown, page_requests: [] }),
+    );
+  readonly stopReply = () => this.#through((client) => client.stopReply({ after: nothing }));
+  readonly lessons = () => this.#through((client) => client.lessons());
+  readonly lesson = (id: string) => this.#through((client) => client.lesson(id));
+  readonly pause = (pause_reason: PauseSession['pause_reason'] = 'student') =>
+    this.#through((client) => client.pause({ after: nothing, pause_reason }));
+  readonly resume = () => this.#through((client) => client.resume({ after: nothing }));
+  readonly end = () => this.#through((client) => client.end({ after: nothing }));
+  readonly homework = (photo: Uint8Array, upload_id: string) =>
+    this.#through((client) =>
+      client.homework(new Blob([new Uint8Array(photo)]), { upload_id, after: nothing }),
+    );
   /** Sends a photo of unknown length. */
   async streamHomework(photo: ReadableStream, upload_id: string): Promise<TestResponse> {
     const init: RequestInit & { duplex: 'half' } = {
@@ -88,18 +53,11 @@ export class EmbedPage {
     return readResponse(await this.#sandbox.fetch(new Request(url, init)));
   }
 
-  confirmHomework(upload_id: string, problems: string[]): Promise<TestResponse> {
-    return this.#through((client) => client.confirmHomework({ after: nothing, upload_id, problems }));
-  }
-
-  voiceError(error_type: VoiceErrorType): Promise<TestResponse> {
-    return this.#through((client) => client.voiceError({ after: nothing, error_type }));
-  }
-
-  heartbeat(after: Cursor = nothing): Promise<TestResponse> {
-    return this.#through((client) => client.heartbeat({ after }));
-  }
-
+  readonly confirmHomework = (upload_id: string, problems: string[]) =>
+    this.#through((client) => client.confirmHomework({ after: nothing, upload_id, problems }));
+  readonly voiceError = (error_type: VoiceErrorType) =>
+    this.#through((client) => client.voiceError({ after: nothing, error_type }));
+  readonly heartbeat = (after: Cursor = nothing) => this.#through((client) => client.heartbeat({ after }));
   /** The session's id; starts it. */
   async id(): Promise<string> {
     return ((await this.start()).body as SessionUpdate).session.session_id;

@@ -1,3 +1,4 @@
+import type { TranscriptItem } from '@tutor-session/protocol';
 import { createSessionToken, type SessionClaims } from '@tutor-session/token';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { createSandbox } from '../../src/create-sandbox.ts';
@@ -15,6 +16,10 @@ export interface TestSandbox {
   readonly sandbox: Sandbox;
   /** Calls the REST API with the partner's key; `path` is below `/v1`. */
   api(method: string, path: string, init?: RequestInit): Promise<TestResponse>;
+  /** What the REST API returns to a GET. */
+  read<Body>(path: string): Promise<Body>;
+  /** A session's lines. */
+  transcript(session_id: string): Promise<TranscriptItem[]>;
   /** Calls the REST API with JSON. */
   send(method: string, path: string, body: unknown): Promise<TestResponse>;
   /** Registers a webhook endpoint and returns its id. */
@@ -63,6 +68,7 @@ export function useSandbox(options: SandboxOptions = {}): TestSandbox {
       await sandbox.fetch(new Request(sandbox.baseUrl + path, { method, ...init, headers })),
     );
   };
+  const read = async <Body>(path: string) => (await api('GET', path)).body as Body;
   const json = (body: unknown) => ({
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -72,6 +78,10 @@ export function useSandbox(options: SandboxOptions = {}): TestSandbox {
       return sandbox;
     },
     api,
+    read,
+    async transcript(session_id) {
+      return (await read<{ transcript: TranscriptItem[] }>(`/sessions/${session_id}/transcript`)).transcript;
+    },
     send: (method, path, body) => api(method, path, json(body)),
     async register(url, events) {
       return ((await api('POST', '/webhooks', json({ url, events }))).body as { id: string }).id;

@@ -6,7 +6,7 @@ import { start, useSandbox } from '../../support/use-sandbox.ts';
 const service = useSandbox();
 
 const reset = () => service.control('POST', 'clock', { reset: true });
-const read = async (id: string) => (await service.api('GET', `/sessions/${id}`)).body as Session;
+const read = (id: string) => service.read<Session>(`/sessions/${id}`);
 
 beforeEach(async () => {
   await reset();
@@ -43,10 +43,8 @@ test('a session that ends in a day that was closed while the clock was ahead cou
   await service.begun();
   await service.sandbox.advance(2 * 86_400);
   await reset();
-  const sessions = async (query: string) => {
-    const { body } = await service.api('GET', `/usage?${query}`);
-    return (body as Usage).totals.total_sessions;
-  };
+  const sessions = async (query: string) =>
+    (await service.read<Usage>(`/usage?${query}`)).totals.total_sessions;
   const [closed, later] = ['from=2026-11-20&to=2026-11-21', 'from=2026-11-21'];
   const before = [await sessions(closed), await sessions(later)] as const;
   const page = await service.page();

@@ -13,18 +13,14 @@ beforeEach(async () => {
   receiver = await startReceiver();
   endpoint = await service.register(receiver.url, ['session.started']);
 });
-afterEach(async () => {
-  await service.api('DELETE', `/webhooks/${endpoint}`);
-  await receiver.close();
-});
+afterEach(() => service.api('DELETE', `/webhooks/${endpoint}`));
 
 const resend = (id: string, body?: object) => service.control('POST', `deliveries/${id}/resend`, body);
 
 /** The only delivery to the endpoint. */
 async function delivery(): Promise<Delivery> {
   await service.sandbox.advance(0);
-  const { body } = await service.api('GET', `/webhooks/${endpoint}/events`);
-  return (body as { data: [Delivery] }).data[0];
+  return (await service.read<{ data: [Delivery] }>(`/webhooks/${endpoint}/events`)).data[0];
 }
 
 test('a failed delivery is sent again with the same bytes', async () => {

@@ -67,8 +67,8 @@ test('only a partner of the service has a secret to verify with', async () => {
 test('a delivery has its bytes and the signature that its receiver gets', async () => {
   const endpoint = await service.register('http://127.0.0.1:9/', ['session.started']);
   await service.begun();
-  const { body: list } = await service.api('GET', `/webhooks/${endpoint}/events`);
-  const [delivery] = (list as { data: [Delivery] }).data;
+  const { data } = await service.read<{ data: [Delivery] }>(`/webhooks/${endpoint}/events`);
+  const [delivery] = data;
   const { body: signed } = await service.control('GET', `deliveries/${delivery.id}/signature`);
   expect(signed).toMatchObject({
     delivery: { id: delivery.id },
@@ -76,7 +76,4 @@ test('a delivery has its bytes and the signature that its receiver gets', async 
     signature: await signWebhook(JSON.stringify(delivery.payload), secrets().webhook_secret),
     verification: { verified: true, event: 'session.started' },
   });
-  expect(await service.control('GET', 'deliveries/dlv_none/signature')).toMatchObject(
-    apiError(404, 'not_found', /delivery/),
-  );
 });

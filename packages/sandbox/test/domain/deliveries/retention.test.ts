@@ -10,8 +10,8 @@ const hour = 3_600;
 const service = useSandbox({ deliveryRetentionSeconds: retention, retrySchedule: [10 * retention] });
 
 async function listed(id: string): Promise<Delivery['state'][]> {
-  const { body } = await service.api('GET', `/webhooks/${id}/events`);
-  return (body as { data: Delivery[] }).data.map(({ state }) => state);
+  const { data } = await service.read<{ data: Delivery[] }>(`/webhooks/${id}/events`);
+  return data.map(({ state }) => state);
 }
 
 test('deliveries are listed for so long after their last attempt, and what still waits is kept', async () => {

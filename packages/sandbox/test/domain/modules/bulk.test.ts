@@ -13,7 +13,7 @@ const json = JSON.stringify(water);
 const good: ZipEntry = { name: 'good.json', data: json };
 const bulk = (entries: readonly ZipEntry[], fields = {}) =>
   upload(service, '/modules/bulk', [['modules.zip', writeZip(entries)]], fields);
-const count = async () => ((await service.api('GET', '/modules')).body as ModuleList).pagination.total;
+const count = async () => (await service.read<ModuleList>('/modules')).pagination.total;
 
 test('an archive of JSON and PDF becomes modules, an outcome each', async () => {
   const response = await bulk(
@@ -29,7 +29,7 @@ test('an archive of JSON and PDF becomes modules, an outcome each', async () => 
   expect(outcomes.map(({ name }) => name)).toEqual(['science/water.json', 'science/Grüne Pflanzen.pdf']);
   await service.sandbox.advance(0);
   const [first, second] = await Promise.all(
-    outcomes.map(async ({ module_id }) => (await service.api('GET', `/modules/${module_id}`)).body as Module),
+    outcomes.map(({ module_id }) => service.read<Module>(`/modules/${module_id}`)),
   );
   expect(first).toMatchObject({ ...water, source: 'json', file_name: 'science/water.json', status: 'ready' });
   expect(second).toMatchObject({

@@ -6,10 +6,10 @@ import { create, type ModuleList, water } from './support/upload.ts';
 
 const service = useSandbox();
 
-const list = async (query: string) => (await service.api('GET', `/modules${query}`)).body as ModuleList;
-const titles = async (query: string) => (await list(query)).data.map(({ title }) => title);
+const list = async (query: string) => (await service.read<ModuleList>(`/modules${query}`)).data;
+const titles = async (query: string) => (await list(query)).map(({ title }) => title);
 
-test('the list has filters, order and pages', async () => {
+test('the list has filters and an order', async () => {
   for (const [title, subject] of [
     ['b', 'science'],
     ['a', 'math'],
@@ -23,11 +23,7 @@ test('the list has filters, order and pages', async () => {
   expect(await titles('?sort=title&order=asc')).toEqual(['C', 'a', 'b']);
   expect(await titles('?subject=science')).toEqual(['C', 'b']);
   expect(await titles('?status=queued')).toEqual([]);
-  expect(await list('?limit=2&page=2')).toMatchObject({
-    data: [{ title: 'b' }],
-    pagination: { page: 2, limit: 2, total: 3, total_pages: 2 },
-  });
-  expect((await list('')).data[0]).not.toHaveProperty('topics');
+  expect((await list(''))[0]).not.toHaveProperty('topics');
   for (const sort of 'created_at updated_at id title subject level status source progress'.split(' ')) {
     expect(await titles(`?sort=${sort}`)).toHaveLength(3);
   }

@@ -1,4 +1,4 @@
-import type { ModuleCoverage, TranscriptItem } from '@tutor-session/protocol';
+import type { ModuleCoverage } from '@tutor-session/protocol';
 import { expect, test } from 'vitest';
 import { mintToken } from '../../support/mint-token.ts';
 import { useSandbox } from '../../support/use-sandbox.ts';
@@ -17,18 +17,8 @@ const atlantis = {
 };
 const claims = { subject: 'geography', topic: 'Lost-Cities', level: '3-5' };
 
-async function transcript(id: string): Promise<TranscriptItem[]> {
-  const { body } = await service.api('GET', `/sessions/${id}/transcript`);
-  return (body as { transcript: TranscriptItem[] }).transcript;
-}
-
-async function said(id: string): Promise<string> {
-  return (await transcript(id)).map(({ text }) => text).join('\n');
-}
-
-async function coverage(id: string): Promise<ModuleCoverage> {
-  return (await service.api('GET', `/modules/${id}/coverage`)).body as ModuleCoverage;
-}
+const said = async (id: string) => (await service.transcript(id)).map(({ text }) => text).join('\n');
+const coverage = (id: string) => service.read<ModuleCoverage>(`/modules/${id}/coverage`);
 
 test('a session on a topic of a module is taught from it, to the end', async () => {
   const { id } = await create(service, atlantis);

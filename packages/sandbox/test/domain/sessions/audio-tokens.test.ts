@@ -1,4 +1,4 @@
-import type { Session, TranscriptItem, UsageTotals } from '@tutor-session/protocol';
+import type { Session, Usage } from '@tutor-session/protocol';
 import { beforeAll, expect, test } from 'vitest';
 import { countAudioTokens, countTokens } from '../../../src/domain/usage/cost.ts';
 import type { EmbedPage } from '../../support/embed-page.ts';
@@ -17,20 +17,17 @@ beforeAll(async () => {
 async function end(page: EmbedPage) {
   const session_id = await page.id();
   await page.end();
-  const session = (await service.api('GET', `/sessions/${session_id}`)).body as Session;
+  const session = await service.read<Session>(`/sessions/${session_id}`);
   const where = ({ data }: { data: Record<string, unknown> }) => data.session_id === session_id;
   const { data: summary } = await service.sandbox.waitForEvent('usage.summary', { where });
-  const { transcript } = (await service.api('GET', `/sessions/${session_id}/transcript`)).body as {
-    transcript: TranscriptItem[];
-  };
-  return { session, summary, transcript };
+  return { session, summary, transcript: await service.transcript(session_id) };
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((one, other) => one + other, 0);
 
 test('what is spoken counts as audio with the reply to it, and what is typed as text, in every sum', async () => {
   const page = await service.begun();
-  await page.speak('one half');
+  await page.send('one half', 'm1', { spoken: true });
   await page.send('one third');
   const { session, summary, transcript } = await end(page);
   const students = transcript.flatMap(({ role, index }) => (role === 'student' ? [index] : []));
@@ -55,7 +52,7 @@ test('what is spoken counts as audio with the reply to it, and what is typed as 
     audio_tokens: 6 + output_audio_tokens,
     estimated_cost: session.estimated_cost_usd,
   });
-  const { totals } = (await service.api('GET', '/usage')).body as { totals: UsageTotals };
+  const { totals } = await service.read<Usage>('/usage');
   expect([totals.token_usage, totals.total_cost]).toEqual([used, session.estimated_cost_usd]);
 });
 

@@ -1,4 +1,4 @@
-import type { Session } from '@tutor-session/protocol';
+import type { components } from '@tutor-session/protocol';
 import { expect, test } from 'vitest';
 import { useSandbox } from '../../support/use-sandbox.ts';
 
@@ -6,24 +6,24 @@ const service = useSandbox();
 
 /** A list's total, which must be the number of the sessions that it lists. */
 async function total(query = ''): Promise<number> {
-  const { body } = await service.api('GET', `/sessions?limit=100${query}`);
-  const { data, pagination } = body as { data: Session[]; pagination: { total: number } };
+  const { data, pagination } = await service.read<components['schemas']['SessionList']>(
+    `/sessions?limit=100${query}`,
+  );
   expect(pagination.total, query).toBe(data.length);
-  return pagination.total;
+  return data.length;
 }
 
 test('totals follow sessions through their lives, in all and by subject, status, student and time', async () => {
-  const filters = [
-    '',
-    '&subject=math',
-    '&subject=science',
-    '&subject=math&status=active',
-    '&student_id=counted',
-  ];
+  const subjects = ['', '&subject=math', '&subject=science', '&subject=math&status=active'];
   const states = ['started', 'active', 'paused', 'ended', 'abandoned'].map((status) => `&status=${status}`);
-  const ranges = ['&from=2026-11-20', '&to=2026-11-20', '&from=2026-11-20&status=ended'];
+  const others = [
+    '&student_id=counted',
+    '&from=2026-11-20',
+    '&to=2026-11-20',
+    '&from=2026-11-20&status=ended',
+  ];
   const check = async () => {
-    for (const query of [...filters, ...states, ...ranges]) await total(query);
+    for (const query of [...subjects, ...states, ...others]) await total(query);
   };
   await check();
   const first = await service.page({ student_id: 'counted' });

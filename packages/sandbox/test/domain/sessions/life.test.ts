@@ -1,4 +1,4 @@
-import type { Session } from '@tutor-session/protocol';
+import type { Replay, Session } from '@tutor-session/protocol';
 import { expect, test } from 'vitest';
 import { eventNames, update } from '../../support/embed-page.ts';
 import { useSandbox } from '../../support/use-sandbox.ts';
@@ -68,7 +68,6 @@ test('a session reaches the webhooks with the same events, data and order as the
   const seen = update(await page.end()).events.map(({ envelope }) => envelope);
   await service.sandbox.advance(0);
   await service.api('DELETE', `/webhooks/${id}`);
-  await receiver.close();
 
   const received = receiver.received.map((request) => JSON.parse(request.body));
   expect(received.at(-1)).toMatchObject({ event: 'usage.summary', data: { input_tokens: 2 } });
@@ -108,9 +107,9 @@ test('a session can be read back as transcript, whiteboard and replay', async ()
     session_id,
     whiteboard_commands,
   });
-  const { body } = await service.api('GET', `/sessions/${session_id}/replay`);
-  expect(body).toMatchObject({ session_id, transcript, whiteboard_commands });
-  const { timeline } = body as { timeline: { at_ms: number; kind: string }[] };
+  const replay = await service.read<Replay>(`/sessions/${session_id}/replay`);
+  expect(replay).toMatchObject({ session_id, transcript, whiteboard_commands });
+  const { timeline } = replay;
   const times = timeline.map(({ at_ms }) => at_ms);
   expect(times).toEqual([...new Set(times)].sort((one, other) => one - other));
   expect(timeline).toHaveLength(transcript.length + whiteboard_commands.length);

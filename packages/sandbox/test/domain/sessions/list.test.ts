@@ -11,8 +11,7 @@ interface List {
   pagination: { page: number; limit: number; total: number; total_pages: number };
 }
 
-const list = async (query = ''): Promise<List> =>
-  (await service.api('GET', `/sessions${query}`)).body as List;
+const list = (query: string) => service.read<List>(`/sessions${query}`);
 const listed = async (query: string) => (await list(query)).data.map(({ session_id }) => session_id);
 
 beforeAll(async () => {

@@ -2,6 +2,7 @@ import type { Delivery } from '@tutor-session/protocol';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../../src/platform/data-folder/open-database.ts';
 import { allRows } from '../../support/all-rows.ts';
+import { nothing } from '../../support/embed-page.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { useSandbox } from '../../support/use-sandbox.ts';
 
@@ -14,9 +15,8 @@ const service = useSandbox({ dataDir, logger: { info: log, warn: log, error: log
 async function open(word: string) {
   const page = await service.page({ topic: 'fractions' });
   const session_id = await page.id();
-  const after = { transcript: 0, whiteboard: 0, events: 0 };
   await page.call('POST', 'session/page', {
-    after,
+    after: nothing,
     context: { exercise: { id: word, text: '3/4 + 1/8', note: word }, [word]: word },
     tools: [{ name: 'highlight', description: word, input_schema: { title: word } }],
   });
@@ -39,9 +39,7 @@ test('what the embedding page shows is in the running session only, and deleted 
   const running = await open('zebra-running');
   const records = await Promise.all([ended, abandoned, running].map((each) => each.records()));
   expect(records[1]).toContain('"abandoned"');
-  const deliveries = (await service.api('GET', `/webhooks/${id}/events?limit=100`)).body as {
-    data: Delivery[];
-  };
+  const deliveries = await service.read<{ data: Delivery[] }>(`/webhooks/${id}/events?limit=100`);
   expect(deliveries.data.map(({ event }) => event)).toContain('session.transcript');
   expect(JSON.stringify([records, deliveries, logged])).not.toContain('zebra');
   await service.sandbox.close();

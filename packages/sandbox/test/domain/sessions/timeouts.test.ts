@@ -6,8 +6,7 @@ import { start, useSandbox } from '../../support/use-sandbox.ts';
 
 const service = useSandbox();
 
-const status = async (session_id: string) =>
-  (await service.api('GET', `/sessions/${session_id}`)).body as Session;
+const status = (session_id: string) => service.read<Session>(`/sessions/${session_id}`);
 
 const limits = { graceSeconds: 900, goneSeconds: 1_800, idleSeconds: 1_800 };
 test.each([
