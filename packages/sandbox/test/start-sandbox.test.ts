@@ -1,14 +1,12 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { startSandbox } from '../src/start-sandbox.ts';
+import { temporaryFolder } from './support/temporary-folder.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'sandbox-start-'));
-afterAll(() => rmSync(dataDir, { recursive: true }));
+const dataDir = temporaryFolder();
 
 test('a sandbox that listens keeps its data and credentials over a restart, and nobody else gets its folder meanwhile', async () => {
   const first = await startSandbox({ port: 0, dataDir });

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import type { PartnerPage, SessionState } from '../../src/certify/browser/partner-page.ts';
-import type { CheckResources, Finding } from '../../src/certify/check.ts';
+import type { SessionState } from '../../src/certify/browser/partner-page.ts';
+import type { Finding } from '../../src/certify/check.ts';
 import { backAndForward } from '../../src/certify/checks/back-and-forward.ts';
+import { runCheck } from './run-check.ts';
 
 interface Return {
   /** Why the browser has loaded the page anew; it has kept the page where nothing is said. */
@@ -13,7 +14,7 @@ interface Return {
 }
 
 /** Runs the check at a page that the browser comes back to in this way. */
-async function observe({
+function observe({
   reasons,
   ids = ['one', 'one'],
   ended = 'ended',
@@ -48,11 +49,7 @@ async function observe({
       }),
     },
   };
-  const visit: CheckResources['visit'] = (_, use) => use(partner as unknown as PartnerPage);
-  const resources = { visit, picture: async () => {} } as unknown as CheckResources;
-  const found: Finding[] = [];
-  for await (const each of backAndForward.run(resources)) found.push(each);
-  return found;
+  return runCheck(backAndForward, partner);
 }
 
 test('a lesson that goes on in a page which the browser has kept is right', async () => {

@@ -1,7 +1,7 @@
 import { enginePaths, wholeChromium } from '@tutor-session/browsers/engines';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { certify, hasFindings } from '../../src/certify/certify.ts';
-import { type Sandbox, startSandbox } from '../../src/index.ts';
+import { useServer } from '../support/use-server.ts';
 import { type Defect, startPartnerSite } from './partner-site/partner-site.ts';
 
 /** `CERTIFY=full` runs all checks against each site; without it a site with a defect gets the one that must find it. */
@@ -9,15 +9,11 @@ const isFull = process.env.CERTIFY === 'full';
 
 /** A sandbox for a file's tests of certify at partners' sites. */
 export function useCertify() {
-  let sandbox: Sandbox;
-  beforeAll(async () => {
-    sandbox = await startSandbox({ port: 0 });
-  });
-  afterAll(() => sandbox.close());
+  const server = useServer();
 
   /** Certifies a site whose receiver is the sandbox's only one; returns the ids of the checks that found something. */
   async function examine(defect: Defect | undefined, only: readonly string[]): Promise<string[]> {
-    const { credentials, baseUrl } = sandbox;
+    const { credentials, baseUrl } = server.sandbox;
     const site = await startPartnerSite(credentials, defect);
     const webhooks = (method: string, id = '', body?: object) =>
       fetch(`${baseUrl}/webhooks${id}`, {

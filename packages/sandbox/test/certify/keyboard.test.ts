@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { PartnerPage } from '../../src/certify/browser/partner-page.ts';
-import type { CheckResources, Finding } from '../../src/certify/check.ts';
+import type { Finding } from '../../src/certify/check.ts';
 import { keyboard } from '../../src/certify/checks/keyboard.ts';
+import { runCheck } from './run-check.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
 
 /** Runs the check at a page whose focus is at one place after another, each time that it is looked at; the last one stays. */
-async function observe(...places: readonly string[]): Promise<Finding[]> {
+function observe(...places: readonly string[]): Promise<Finding[]> {
   const left = [...places];
   const look = () => (left.length > 1 ? left.shift() : left[0]) ?? 'body';
   const document = (isEmbed: boolean) => ({
@@ -28,10 +28,7 @@ async function observe(...places: readonly string[]): Promise<Finding[]> {
       waitForTimeout: async (ms: number) => void vi.advanceTimersByTime(ms),
     },
   };
-  const visit: CheckResources['visit'] = (_, use) => use(partner as unknown as PartnerPage);
-  const observations: Finding[] = [];
-  for await (const each of keyboard.run({ visit } as CheckResources)) observations.push(each);
-  return observations;
+  return runCheck(keyboard, partner);
 }
 
 test('focus that rests on the body on its way into the lesson is waited for', async () => {

@@ -1,20 +1,18 @@
 import { expect, test } from 'vitest';
-import type { CheckResources, Finding } from '../../src/certify/check.ts';
+import type { Finding } from '../../src/certify/check.ts';
 import { oneElement } from '../../src/certify/checks/one-element.ts';
+import { runCheck } from './run-check.ts';
 
 const copy = `customElements.get("tutor-session")||customElements.define("tutor-session",E);`;
 
 /** Runs the check at a page with these scripts, by their paths, whose element says this version. */
-async function observe(scripts: Readonly<Record<string, string>>, version?: string): Promise<Finding[]> {
+function observe(scripts: Readonly<Record<string, string>>, version?: string): Promise<Finding[]> {
   const files = Object.entries(scripts).map(([path, text]) => ({
     url: `http://a${path}`,
     headers: { 'content-type': 'text/javascript' },
     text,
   }));
-  const found: Finding[] = [];
-  const resources = { lesson: { recorder: { files }, version } } as unknown as CheckResources;
-  for await (const each of oneElement.run(resources)) found.push(each);
-  return found;
+  return runCheck(oneElement, {}, { lesson: { recorder: { files }, version } });
 }
 
 test('one copy is right, also where a page loads its file twice, and its version is shown', async () => {

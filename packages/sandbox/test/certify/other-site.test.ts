@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { VisitOptions } from '../../src/certify/browser/create-visit.ts';
 import type { PartnerPage, SessionState } from '../../src/certify/browser/partner-page.ts';
-import type { CheckResources, Finding } from '../../src/certify/check.ts';
+import type { Finding } from '../../src/certify/check.ts';
 import { otherSite } from '../../src/certify/checks/other-site.ts';
+import { runCheck } from './run-check.ts';
 
 const embedOrigin = 'http://127.0.0.1:4400';
 
@@ -55,9 +56,8 @@ async function observe({
     levels: [{ name: 'the embed', allowed: both }],
     cookie,
   };
-  const resources = { lesson, visit, target: new URL(target), sandbox: { embedOrigin }, picture: () => {} };
-  const found: Finding[] = [];
-  for await (const each of otherSite.run(resources as unknown as CheckResources)) found.push(each);
+  const resources = { lesson, visit, target: new URL(target), sandbox: { embedOrigin } };
+  const found = await runCheck(otherSite, partner, resources);
   for (const page of shown) expect(page).toContain(`src="${new URL(target).href}"`);
   return found;
 }

@@ -1,5 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { findAccepted, readBaseline } from '../../src/certify/baseline.ts';
@@ -8,6 +7,7 @@ import { checks } from '../../src/certify/checks/index.ts';
 import { createJsonReport, createJunitReport } from '../../src/certify/report/data.ts';
 import { createHtmlReport } from '../../src/certify/report/html.ts';
 import { findSecrets, maskSecrets } from '../../src/doctor/secrets.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const token = `eyJhbGciOiJIUzI1NiJ9.${'eyJzdHVkZW50X2lkIjoiYWRhIn0'}.${'s'.repeat(43)}`;
 const key = (kind: string) => `tutor_${kind}_${'k'.repeat(43)}`;
@@ -43,7 +43,7 @@ test('a chosen check has to exist, and runs in its place', () => {
 });
 
 const baselineFile = (value: unknown) => {
-  const file = join(mkdtempSync(join(tmpdir(), 'baseline-')), 'baseline.json');
+  const file = join(temporaryFolder(), 'baseline.json');
   writeFileSync(file, typeof value === 'string' ? value : JSON.stringify(value));
   return file;
 };

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PartnerPage } from '../../src/certify/browser/partner-page.ts';
-import type { CheckResources, Finding } from '../../src/certify/check.ts';
+import type { Finding } from '../../src/certify/check.ts';
 import { tokenStaysSecret } from '../../src/certify/checks/token-stays-secret.ts';
 import { playLesson } from '../../src/certify/lesson.ts';
+import { runCheck } from './run-check.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -40,9 +41,7 @@ async function observe(...frames: readonly FakeFrame[]): Promise<Finding[]> {
   const playing = playLesson(partner as unknown as PartnerPage, embedOrigin);
   await vi.advanceTimersByTimeAsync(60_000);
   const resources = { lesson: await playing, sandbox: { embedOrigin }, target: new URL('http://a/') };
-  const found: Finding[] = [];
-  for await (const each of tokenStaysSecret.run(resources as unknown as CheckResources)) found.push(each);
-  return found;
+  return runCheck(tokenStaysSecret, {}, resources);
 }
 
 const page: FakeFrame = { url: 'http://a/', texts: [['document.cookie', 'login=ada']] };

@@ -1,6 +1,7 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createVisit } from '../../src/certify/browser/create-visit.ts';
+import { takePicture } from '../../src/certify/browser/take-picture.ts';
 import { explainLate, rejectAfter, withTimeLimit } from '../../src/certify/browser/time-limit.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -58,4 +59,18 @@ test('a time limit of Playwright’s is said in our words, without the address t
   expect(() => explainLate('load')(timeout)).toThrow(/^the page took longer than 60 s to load$/);
   const other = new Error('net::ERR_ABORTED');
   expect(() => explainLate('load')(other)).toThrow(other);
+});
+
+/** A page whose picture is this, or fails. */
+const pageWith = (picture: Promise<Buffer>) =>
+  ({ frames: () => [], screenshot: () => picture }) as unknown as Page;
+
+test('a page with a silent frame has no picture, and its lesson goes on', async () => {
+  const late = Object.assign(new Error('Timeout 30000ms exceeded.'), { name: 'TimeoutError' });
+  expect(await takePicture(pageWith(Promise.reject(late)))).toBeUndefined();
+});
+
+test('a browser that has ended takes no picture, and that is said', async () => {
+  const ended = pageWith(Promise.reject(new Error('Target closed')));
+  await expect(takePicture(ended)).rejects.toThrow('Target closed');
 });

@@ -1,22 +1,13 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { freePort } from '@tutor-session/browsers/free-port';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Ends, tryTwice } from '../../src/certify/try-twice.ts';
+import { listen } from '../support/listen.ts';
 
-let server: Server;
-let ends: Ends;
-beforeAll(async () => {
-  server = createServer((_, response) => response.end('Hello')).listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as AddressInfo;
-  ends = {
-    target: new URL(`http://127.0.0.1:${port}/?login=secret`),
-    signal: undefined,
-    isConnected: () => true,
-  };
-});
-afterAll(() => void server.close());
+const ends: Ends = {
+  target: new URL('?login=secret', await listen((_, response) => response.end('Hello'))),
+  signal: undefined,
+  isConnected: () => true,
+};
 
 /** Throws `error` as often as `times` says, then returns the number of its calls. */
 function failing(error: Error, times: number) {

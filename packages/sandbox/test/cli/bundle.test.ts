@@ -1,15 +1,15 @@
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { packageFile } from '../../src/platform/package-file.ts';
 import { writePdf } from '../domain/modules/support/write-pdf.ts';
 import { type ChildSandbox, startChild } from '../support/child-sandbox.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
+const dataDir = temporaryFolder();
 let folder: string;
-let dataDir: string;
 let sandbox: ChildSandbox;
 let origin: string;
 beforeAll(async () => {
@@ -20,13 +20,12 @@ beforeAll(async () => {
     build: { outDir: folder },
     logLevel: 'silent',
   });
-  dataDir = mkdtempSync(join(tmpdir(), 'sandbox-bundle-'));
   sandbox = await startChild(dataDir, join(folder, 'tutor-sandbox.js'));
   origin = new URL(sandbox.credentials.base_url).origin;
 });
 afterAll(async () => {
   await sandbox?.stop();
-  for (const made of [folder, dataDir]) if (made) rmSync(made, { recursive: true });
+  if (folder) rmSync(folder, { recursive: true });
 });
 
 test('the bundled command finds what it serves from files', async () => {

@@ -1,14 +1,13 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createTokenEndpoint } from '@tutor-session/token';
 import { createWebhookHandler, toNodeHandler, verifyWebhook } from '@tutor-session/webhooks';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { writeCredentials } from '../../src/domain/partners/credentials.ts';
 import { type Receiver, startReceiver } from '../domain/deliveries/receiver.ts';
 import { runCli, runHere, startChild } from '../support/child-sandbox.ts';
+import { listen } from '../support/listen.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const dataDir = temporaryFolder();
@@ -20,12 +19,8 @@ const credentials = {
   base_url: 'http://127.0.0.1:4400/v1',
   embed_url: 'http://127.0.0.1:4400/embed/',
 };
-let receiver: Receiver;
-beforeAll(async () => {
-  writeCredentials(dataDir, credentials);
-  receiver = await startReceiver();
-});
-afterAll(() => receiver.close());
+writeCredentials(dataDir, credentials);
+const receiver = await startReceiver();
 
 const readSignature = (headers: Receiver['received'][number]['headers']) =>
   String(headers['x-service-signature']);
@@ -61,13 +56,10 @@ test('tutor-sandbox doctor prints its findings, and exits with 1 when a check fa
     session: ({ headers }) =>
       headers.get('cookie') ? { student_id: 'ann', subject: 'math', level: '3-5', engine: 'standard' } : null,
   });
-  const server = createServer(getRequestListener(endpoint)).listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/token`;
-  const command = ['doctor', url, '--data', dataDir];
+  const { href } = await listen(getRequestListener(endpoint));
+  const command = ['doctor', href, '--data', dataDir];
   const passed = await runHere(...command, '--header', 'cookie: session=ann');
   const failed = await runHere(...command);
-  server.close();
   expect(passed).toMatchObject({
     code: 0,
     out: expect.stringMatching(/^http.*\nok {4}[\s\S]*All checks passed\.\n$/),
@@ -77,9 +69,7 @@ test('tutor-sandbox doctor prints its findings, and exits with 1 when a check fa
 
 test('tutor-sandbox doctor --webhook signs with the secret of the data folder or the environment, and prints JSON', async () => {
   const handler = toNodeHandler(createWebhookHandler({ secret: credentials.webhook_secret }));
-  const server = createServer(handler).listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhooks`;
+  const { href: url } = await listen(handler);
   const doctor = (...more: string[]) => runHere('doctor', '--webhook', url, '--data', ...more);
   const folder = await doctor(dataDir);
   const json = await doctor(dataDir, '--json');
@@ -88,7 +78,6 @@ test('tutor-sandbox doctor --webhook signs with the secret of the data folder or
   const environment = await doctor('nowhere');
   vi.stubEnv('TUTOR_WEBHOOK_SECRET', 'whsec-of-another');
   const another = await doctor(dataDir, '--json');
-  server.close();
   expect(folder).toMatchObject({ code: 0, out: expect.stringMatching(/\nAll checks passed\.\n$/), err: '' });
   expect(environment).toMatchObject({ code: 0, out: expect.stringMatching(/\nAll checks passed\.\n$/) });
   expect({ code: json.code, lines: json.err.split('\n').length }).toEqual({ code: 0, lines: 17 });
@@ -106,22 +95,15 @@ test('tutor-sandbox partner add and rotate work before the sandbox runs on the f
   const folder = temporaryFolder();
   const add = (name: string) => runHere('partner', 'add', name, '--data', folder);
   const path = (name: string) => join(folder, `credentials.${name}.json`);
-  expect(await runHere('partner', 'add', 'before', '--data', folder)).toEqual({
-    code: 0,
-    out: `${path('before')}\n`,
-    err: '',
-  });
+  expect(await add('before')).toEqual({ code: 0, out: `${path('before')}\n`, err: '' });
   const sandbox = await startChild(folder);
   expect(await add('during')).toEqual({ code: 0, out: `${path('during')}\n`, err: '' });
   const key = () => (JSON.parse(readFileSync(path('before'), 'utf8')) as { api_key: string }).api_key;
   const old = key();
-  expect(await runHere('partner', 'rotate', 'before', '--data', folder)).toEqual({
-    code: 0,
-    out: `${path('before')}\n`,
-    err: '',
-  });
+  const rotate = (name: string) => runHere('partner', 'rotate', name, '--data', folder);
+  expect(await rotate('before')).toEqual({ code: 0, out: `${path('before')}\n`, err: '' });
   expect(key()).not.toBe(old);
-  expect(await runHere('partner', 'rotate', 'nobody', '--data', folder)).toMatchObject({ code: 2 });
+  expect(await rotate('nobody')).toMatchObject({ code: 2 });
   expect(await add('during')).toMatchObject({
     code: 2,
     err: expect.stringContaining('partner_during already'),

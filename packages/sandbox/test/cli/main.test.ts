@@ -1,26 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { main, processFlags, runCli } from '../support/child-sandbox.ts';
+import { main, processFlags, runCli, startChild } from '../support/child-sandbox.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const dataDir = temporaryFolder();
 
-/** Resolves with what the process printed when it is ready. */
-async function ready(child: ChildProcess): Promise<string> {
-  let printed = '';
-  for await (const chunk of child.stdout ?? []) {
-    printed += chunk;
-    if (printed.includes('Credentials:')) return printed;
-  }
-  throw new Error(`it ended before it was ready: ${printed}`);
-}
-
 test('tutor-sandbox starts, prints paths but no secret, refuses a second start, and stops on Ctrl-C', async () => {
-  const child = spawn(process.execPath, [...processFlags, main, '--port', '0', '--data', dataDir]);
-  const printed = await ready(child);
+  const { printed, stop } = await startChild(dataDir);
   const baseUrl = /http:\/\/127\.0\.0\.1:(\d+)\/v1/.exec(printed);
   const path = /\S+credentials\.json/.exec(printed)?.[0] ?? '';
   const { api_key, base_url } = JSON.parse(readFileSync(path, 'utf8'));
@@ -37,9 +26,7 @@ test('tutor-sandbox starts, prints paths but no secret, refuses a second start, 
   expect(sameFolder).toMatchObject({ code: 1, err: expect.stringContaining(`${dataDir} is in use`) });
   expect(where).toMatchObject({ code: 0, out: `${path}\n` });
 
-  child.kill('SIGINT');
-  await once(child, 'exit');
-  expect(child.exitCode).toBe(0);
+  expect(await stop('SIGINT')).toBe(0);
 });
 
 test('SIGTERM in the moment in which it says that it is ready stops it cleanly', async () => {

@@ -1,6 +1,7 @@
 import { type LanguageModel, ModelError, type ModelPart } from '@tutor-session/tutor-model';
 import { expect, test } from 'vitest';
 import { checkModel } from '../../src/doctor/check-model.ts';
+import { collect } from '../support/collect.ts';
 import { describe } from './endpoints.ts';
 
 /** A model that takes so long for each piece; asked for a tool it calls one, or says that it would. */
@@ -24,11 +25,8 @@ function modelOf(ms: number, { calls = true } = {}) {
   return { model, now: () => new Date(time) };
 }
 
-async function check(model: LanguageModel, now: () => Date): Promise<string[]> {
-  const findings: string[] = [];
-  for await (const each of checkModel(model, { now })) findings.push(describe(each));
-  return findings;
-}
+const check = async (model: LanguageModel, now: () => Date) =>
+  (await collect(checkModel(model, { now }))).map(describe);
 
 test('a model that can do it all is fine', async () => {
   const { model, now } = modelOf(100);

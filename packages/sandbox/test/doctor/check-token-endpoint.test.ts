@@ -2,7 +2,9 @@ import { getRequestListener } from '@hono/node-server';
 import { createSessionToken, createTokenEndpoint } from '@tutor-session/token';
 import { expect, test } from 'vitest';
 import { checkTokenEndpoint } from '../../src/doctor/check-token-endpoint.ts';
-import { behindParser, collect, describe, listen } from './endpoints.ts';
+import { collect } from '../support/collect.ts';
+import { listen } from '../support/listen.ts';
+import { behindParser, describe } from './endpoints.ts';
 
 const credentials = {
   partner_id: 'partner_dev',
@@ -160,25 +162,25 @@ test('checkTokenEndpoint finds an endpoint that gives a token to anybody', async
   ]);
 });
 
-test('checkTokenEndpoint recognises an endpoint that waits for a body which a parser has read', async () => {
-  const url = await listen(behindParser(good()));
-  const found = await collect(
-    checkTokenEndpoint(url, { credentials, headers: {}, now: () => new Date(), timeoutMs: 3_000 }),
-  );
-  expect(found.map(describe)).toEqual([expect.stringMatching(/^fail: .*a body parser has read it\?/)]);
-});
+const findAt = async (url: URL, timeoutMs?: number) => {
+  const options = { credentials, headers: {}, now: () => new Date(), ...(timeoutMs && { timeoutMs }) };
+  return (await collect(checkTokenEndpoint(url, options))).map(describe);
+};
 
-test('checkTokenEndpoint says that an endpoint never responds, with a body or without', async () => {
-  const url = await listen(() => {});
-  const found = await collect(
-    checkTokenEndpoint(url, { credentials, headers: {}, now: () => new Date(), timeoutMs: 100 }),
-  );
-  expect(found.map(describe)).toEqual([expect.stringMatching(/^fail: .*nor to a request without a body/)]);
-});
-
-test('checkTokenEndpoint says that nothing listens at the address', async () => {
-  const found = await collect(
-    checkTokenEndpoint(new URL('http://127.0.0.1:9/'), { credentials, headers: {}, now: () => new Date() }),
-  );
-  expect(found.map(describe)).toEqual(['fail: POST to http://127.0.0.1:9: nothing listens there']);
+test.each<[string, () => Promise<URL>, number | undefined, RegExp]>([
+  [
+    'waits for a body which a parser has read',
+    () => listen(behindParser(good())),
+    1_500,
+    /^fail: .*a body parser has read it\?/,
+  ],
+  ['never responds', () => listen(() => {}), 100, /^fail: .*nor to a request without a body/],
+  [
+    'is not there',
+    async () => new URL('http://127.0.0.1:9/'),
+    undefined,
+    /^fail: POST to http:\/\/127\.0\.0\.1:9: nothing listens there$/,
+  ],
+])('checkTokenEndpoint recognises an endpoint that %s', async (_, serve, timeoutMs, finding) => {
+  expect(await findAt(await serve(), timeoutMs)).toEqual([expect.stringMatching(finding)]);
 });

@@ -5,7 +5,9 @@ import { getRequestListener } from '@hono/node-server';
 import { createWebhookHandler, signWebhook, toNodeHandler } from '@tutor-session/webhooks';
 import { expect, test } from 'vitest';
 import { checkWebhook } from '../../src/doctor/check-webhook.ts';
-import { behindParser, collect, describe, listen } from './endpoints.ts';
+import { collect } from '../support/collect.ts';
+import { listen } from '../support/listen.ts';
+import { behindParser, describe } from './endpoints.ts';
 
 const secret = 'whsec-of-the-doctor';
 

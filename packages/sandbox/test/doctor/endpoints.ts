@@ -1,24 +1,6 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { afterEach } from 'vitest';
 import { describeFinding, type Finding } from '../../src/doctor/finding.ts';
-
-const servers: Server[] = [];
-afterEach(() => {
-  for (const server of servers.splice(0)) {
-    server.close();
-    server.closeAllConnections();
-  }
-});
-
-/** Serves an endpoint on this machine until the test ends. */
-export async function listen(listener: RequestListener): Promise<URL> {
-  const server = createServer(listener).listen(0, '127.0.0.1');
-  servers.push(server);
-  await new Promise((listening) => server.once('listening', listening));
-  return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/api/endpoint`);
-}
 
 /** An endpoint mounted by an adapter that reads the stream again after a body parser has, where there is a body. */
 export function behindParser(endpoint: (request: Request) => Promise<Response>): RequestListener {
@@ -32,13 +14,6 @@ export function behindParser(endpoint: (request: Request) => Promise<Response>):
       res.writeHead(status).end();
     });
   };
-}
-
-/** Returns all findings. */
-export async function collect(findings: AsyncIterable<Finding>): Promise<Finding[]> {
-  const all: Finding[] = [];
-  for await (const finding of findings) all.push(finding);
-  return all;
 }
 
 /** A finding in one line, with its level. */

@@ -29,7 +29,6 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.useRealTimers();
   await sandbox.close();
-  await receiver.close();
 });
 
 async function setFree(bytes: number): Promise<void> {

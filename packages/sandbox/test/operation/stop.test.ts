@@ -6,18 +6,15 @@ import type { Delivery } from '@tutor-session/protocol';
 import { afterEach, expect, test } from 'vitest';
 import { createSandbox } from '../../src/create-sandbox.ts';
 import type { Credentials } from '../../src/domain/partners/credentials.ts';
-import { type Receiver, startReceiver } from '../domain/deliveries/receiver.ts';
+import { startReceiver } from '../domain/deliveries/receiver.ts';
 import { type ChildSandbox, startChild } from '../support/child-sandbox.ts';
+import { nothing } from '../support/embed-page.ts';
 import { mintToken } from '../support/mint-token.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const dataDir = temporaryFolder();
 let sandbox: ChildSandbox;
-let receiver: Receiver;
-afterEach(async () => {
-  await sandbox.stop('SIGKILL');
-  await receiver.close();
-});
+afterEach(() => sandbox.stop('SIGKILL'));
 
 const api = async (credentials: Credentials, path: string, init: RequestInit = {}) => {
   const headers = { 'x-api-key': credentials.api_key, 'content-type': 'application/json', ...init.headers };
@@ -25,7 +22,7 @@ const api = async (credentials: Credentials, path: string, init: RequestInit = {
 };
 
 test('SIGTERM: accepted requests get a response, running deliveries are recorded, and nothing is sent twice', async () => {
-  receiver = await startReceiver();
+  const receiver = await startReceiver();
   let respond = () => {};
   const isStopping = new Promise<void>((resolve) => {
     respond = resolve;
@@ -46,7 +43,7 @@ test('SIGTERM: accepted requests get a response, running deliveries are recorded
   const { id } = (await (await api(credentials, '/webhooks', registration)).json()) as { id: string };
   const token = await mintToken(credentials);
   const page = new EmbedClient({ token, baseUrl: new URL('api/', credentials.embed_url).href });
-  await page.attach({ after: { transcript: 0, whiteboard: 0, events: 0 } });
+  await page.attach({ after: nothing });
   await expect.poll(() => receiver.received.length).toBe(1);
   const headers = { 'x-api-key': credentials.api_key, 'x-sandbox-fault': '{"delayMs":1000}' };
   const slow = get(`${credentials.base_url}/sessions`, { headers });

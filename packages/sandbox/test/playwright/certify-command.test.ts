@@ -1,30 +1,22 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, statSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { enginePaths } from '@tutor-session/browsers/engines';
 import { freePort } from '@tutor-session/browsers/free-port';
 import { sharedChromium } from '@tutor-session/browsers/shared-chromium';
 import { waitMs } from '@tutor-session/browsers/test-limits';
 import axe from 'axe-core';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { type Sandbox, startSandbox } from '../../src/index.ts';
+import { expect, onTestFinished, test } from 'vitest';
 import { startPartnerSite } from '../certify/partner-site/partner-site.ts';
+import { main } from '../support/child-sandbox.ts';
+import { listen } from '../support/listen.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { useServer } from '../support/use-server.ts';
 
-const main = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
-
-let sandbox: Sandbox;
-let origin: string;
-beforeAll(async () => {
-  sandbox = await startSandbox({ port: 0 });
-  origin = new URL(sandbox.baseUrl).origin;
-});
-afterAll(() => sandbox.close());
+const server = useServer();
+const sandboxOrigin = () => new URL(server.sandbox.baseUrl).origin;
 
 function start(...args: string[]) {
   const child = spawn(process.execPath, [main, 'certify', ...args, '--browser', enginePaths.chromium]);
@@ -37,12 +29,14 @@ function start(...args: string[]) {
 }
 
 /** Serves one page until the test ends. */
-async function serve(html: string): Promise<string> {
-  const server = createServer((_, response) => response.setHeader('content-type', 'text/html').end(html));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => void server.close());
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+const serve = async (html: string) =>
+  (await listen((_, response) => response.setHeader('content-type', 'text/html').end(html))).href;
+
+/** Serves a site without a defect until the test ends. */
+async function startSite() {
+  const site = await startPartnerSite(server.sandbox.credentials);
+  onTestFinished(() => site.close());
+  return site;
 }
 
 test('the list names every check with what it protects', async () => {
@@ -85,17 +79,16 @@ test.each([
     /has no <tutor-session>/,
   ],
 ])('a page %s is said in a sentence, and ends with 2', async (_, serving, message) => {
-  const { code, stderr } = await start(await serving(), '--sandbox', origin).ended;
+  const { code, stderr } = await start(await serving(), '--sandbox', sandboxOrigin()).ended;
   expect(code).toBe(2);
   expect(stderr).toMatch(message);
 });
 
 test('the inspector shows each result as it comes', async () => {
-  const site = await startPartnerSite(sandbox.credentials);
-  onTestFinished(() => site.close());
+  const site = await startSite();
   const page = await (await sharedChromium()).newPage();
   onTestFinished(() => page.close());
-  await page.goto(`${origin}/#/certify`);
+  await page.goto(`${sandboxOrigin()}/#/certify`);
   await page.getByLabel('Your page').fill(site.url.href);
   await page.getByLabel('Quick').check();
   await page.getByRole('button', { name: 'Run' }).click();
@@ -105,8 +98,8 @@ test('the inspector shows each result as it comes', async () => {
 });
 
 test('a page that goes away in the middle of the run is said in a sentence, and ends with 2', async () => {
-  const site = await startPartnerSite(sandbox.credentials);
-  const { child, ended } = start(site.url.href, '--sandbox', origin, '--skip', 'student-from-login');
+  const site = await startPartnerSite(server.sandbox.credentials);
+  const { child, ended } = start(site.url.href, '--sandbox', sandboxOrigin(), '--skip', 'student-from-login');
   await once(child.stdout, 'data'); // the first check has run
   await site.close();
   const { code, stderr } = await ended;
@@ -115,9 +108,8 @@ test('a page that goes away in the middle of the run is said in a sentence, and 
 });
 
 test('Ctrl-C ends the run with a sentence and 2, and leaves no browser behind', async () => {
-  const site = await startPartnerSite(sandbox.credentials);
-  onTestFinished(() => site.close());
-  const { child, ended } = start(site.url.href, '--sandbox', origin);
+  const site = await startSite();
+  const { child, ended } = start(site.url.href, '--sandbox', sandboxOrigin());
   await once(child.stdout, 'data'); // the first check has run
   child.kill('SIGINT');
   const { code, stderr } = await ended;
@@ -126,15 +118,15 @@ test('Ctrl-C ends the run with a sentence and 2, and leaves no browser behind', 
 });
 
 test('the reports are small, hold no secret, and the page of one breaks no rule of axe', async () => {
-  const site = await startPartnerSite(sandbox.credentials);
-  onTestFinished(() => site.close());
-  const folder = mkdtempSync(join(tmpdir(), 'certify-'));
+  const site = await startSite();
+  const folder = temporaryFolder();
   const [html, json, junit] = ['report.html', 'report.json', 'report.xml'].map((name) =>
     join(folder, name),
   ) as [string, string, string];
   const checks = ['lesson-runs', 'looks', 'token-stays-secret'].flatMap((id) => ['--only', id]);
   const files = ['--report', html, '--json-file', json, '--junit', junit];
-  const { code, stdout } = await start(site.url.href, '--sandbox', origin, ...checks, ...files).ended;
+  const { code, stdout } = await start(site.url.href, '--sandbox', sandboxOrigin(), ...checks, ...files)
+    .ended;
   expect(stdout).toContain('Nothing to fix.');
   expect(code).toBe(0);
   expect(statSync(html).size).toBeLessThan(3_000_000);

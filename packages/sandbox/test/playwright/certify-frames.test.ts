@@ -1,25 +1,26 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { enginePaths, wholeChromium } from '@tutor-session/browsers/engines';
 import { createTokenEndpoint } from '@tutor-session/token';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { certify } from '../../src/certify/certify.ts';
-import { type Sandbox, startSandbox } from '../../src/index.ts';
 import { type Defect, startPartnerSite, tokenEndpointOptions } from '../certify/partner-site/partner-site.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { useServer } from '../support/use-server.ts';
 
-let sandbox: Sandbox;
-beforeAll(async () => {
-  sandbox = await startSandbox({ port: 0 });
-});
-afterAll(() => sandbox.close());
+const server = useServer();
 
 /** What one check sees at a site, as `level: seen`. */
 async function observe(check: string, site: Partial<Defect>, browser: string) {
-  const { url, close } = await startPartnerSite(sandbox.credentials, site as Defect);
+  const { url, close } = await startPartnerSite(server.sandbox.credentials, site as Defect);
   const lines: string[] = [];
   try {
-    const run = certify({ target: url, sandbox: new URL(sandbox.baseUrl).origin, browser, only: [check] });
+    const run = certify({
+      target: url,
+      sandbox: new URL(server.sandbox.baseUrl).origin,
+      browser,
+      only: [check],
+    });
     for await (const { observations, isComplete } of run) {
       expect(isComplete).toBe(true);
       lines.push(...observations.map(({ level, seen }) => `${level}: ${seen}`));
@@ -32,9 +33,7 @@ async function observe(check: string, site: Partial<Defect>, browser: string) {
 
 /** A Chromium that takes the site's own certificate, as one does whose developer has installed it. */
 function trustingChromium(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'trusting-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const path = join(folder, 'chromium');
+  const path = join(temporaryFolder(), 'chromium');
   writeFileSync(path, `#!/bin/sh\nexec '${enginePaths.chromium}' --ignore-certificate-errors "$@"\n`);
   chmodSync(path, 0o755);
   return path;

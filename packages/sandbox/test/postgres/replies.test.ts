@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createSandbox } from '../../src/create-sandbox.ts';
@@ -8,18 +5,18 @@ import { openDatabase } from '../../src/platform/data-folder/open-database.ts';
 import { EmbedPage, nothing, update } from '../support/embed-page.ts';
 import { mintToken } from '../support/mint-token.ts';
 import { slowTutor } from '../support/slow-tutor.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { testDatabase } from '../support/test-database.ts';
 
 /** A session of which one process has the tutor and another one serves the page. */
 async function replying() {
   const slow = slowTutor();
-  const dataDir = mkdtempSync(join(tmpdir(), 'sandbox-replies-'));
+  const dataDir = temporaryFolder();
   const database = await testDatabase();
   const options = { dataDir, engines: { guided: slow.tutor }, ...database };
   const sandboxes = [await createSandbox(options), await createSandbox(options)] as const;
   onTestFinished(async () => {
     for (const sandbox of sandboxes) await sandbox.close();
-    rmSync(dataDir, { recursive: true });
   });
   const token = await mintToken(sandboxes[0].credentials, { engine: 'guided' });
   const [one, other] = sandboxes.map((sandbox) => new EmbedPage(sandbox, token)) as [EmbedPage, EmbedPage];

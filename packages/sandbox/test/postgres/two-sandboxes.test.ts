@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Delivery, Pagination } from '@tutor-session/protocol';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -19,15 +16,12 @@ let options: SandboxOptions & { dataDir: string };
 let sandboxes: Sandbox[];
 let receiver: Receiver;
 beforeEach(async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'sandbox-two-'));
-  options = { dataDir, clock: { start, frozen: true }, ...(await testDatabase()) };
+  options = { dataDir: temporaryFolder(), clock: { start, frozen: true }, ...(await testDatabase()) };
   sandboxes = await Promise.all([createSandbox(options), createSandbox(options)]);
   receiver = await startReceiver();
 });
 afterEach(async () => {
   for (const sandbox of sandboxes) await sandbox.close();
-  await receiver.close();
-  rmSync(options.dataDir, { recursive: true });
 });
 
 const two = () => sandboxes as [Sandbox, Sandbox];

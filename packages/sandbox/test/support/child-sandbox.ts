@@ -51,6 +51,8 @@ export async function runHere(...args: string[]): Promise<Finished> {
 export interface ChildSandbox {
   readonly child: ChildProcess;
   readonly credentials: Credentials;
+  /** What it printed until it was ready. */
+  readonly printed: string;
   /** Everything that it has logged. */
   readonly log: () => string;
   /** Sends a signal and resolves with the exit code when the process is gone. */
@@ -83,6 +85,7 @@ export async function startChild(
   if (!printed.includes('Credentials:')) throw new Error(`it ended before it was ready: ${log}`);
   return {
     child,
+    printed,
     credentials: JSON.parse(readFileSync(join(dataDir, 'credentials.json'), 'utf8')),
     log: () => log,
     async stop(signal = 'SIGTERM') {

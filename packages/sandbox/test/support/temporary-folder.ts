@@ -1,13 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, onTestFinished, TestRunner } from 'vitest';
+import { whenOver } from './when-over.ts';
 
 /** Makes an empty folder, which is removed after the test that made it, its `afterEach` included, or after the tests of the file. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'sandbox-test-'));
-  const remove = () => rmSync(folder, { recursive: true, force: true });
-  if (TestRunner.getCurrentTest()) onTestFinished(remove);
-  else afterAll(remove);
+  whenOver(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, onTestFinished, TestRunner } from 'vitest';
+import { whenOver } from '../../support/when-over.ts';
 
 /** One request that a receiver got. */
 export interface Received {
@@ -47,8 +47,7 @@ export async function startReceiver(): Promise<Receiver> {
       }),
   };
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  if (TestRunner.getCurrentTest()) onTestFinished(receiver.close);
-  else afterAll(receiver.close);
+  whenOver(receiver.close);
   receiver.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
   return receiver;
 }

@@ -1,25 +1,20 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Sandbox } from '../../../src/sandbox.ts';
-import { startSandbox } from '../../../src/start-sandbox.ts';
+import { describe, expect, test, vi } from 'vitest';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { useServer } from '../../support/use-server.ts';
 import { leftovers } from './support/upload.ts';
 
 // What only a real connection can do: lie about its length, stop halfway, close one side.
 const dataDir = temporaryFolder();
-let sandbox: Sandbox;
-beforeAll(async () => {
-  sandbox = await startSandbox({ port: 0, dataDir, validateResponses: true });
-});
-afterAll(() => sandbox.close());
+const server = useServer({ dataDir, validateResponses: true });
 
 const part = (name = 'files') =>
   `--x\r\ncontent-disposition: form-data; name="${name}"; filename="a.pdf"\r\n\r\n%PDF-1.4\n`;
 
 async function open(path: string, length: number | 'chunked'): Promise<Socket> {
-  const { port } = new URL(sandbox.baseUrl);
-  const socket = connect({ port: Number(port), host: '127.0.0.1', allowHalfOpen: true });
+  const { port, sandbox } = server;
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   await once(socket, 'connect');
   socket.on('error', () => {});
   const size = length === 'chunked' ? 'transfer-encoding: chunked' : `content-length: ${length}`;
@@ -41,8 +36,8 @@ async function readAll(socket: Socket): Promise<string> {
 }
 
 const count = async () => {
-  const headers = { 'x-api-key': sandbox.credentials.api_key };
-  const { pagination } = await (await fetch(`${sandbox.baseUrl}/modules`, { headers })).json();
+  const headers = { 'x-api-key': server.sandbox.credentials.api_key };
+  const { pagination } = await (await fetch(`${server.sandbox.baseUrl}/modules`, { headers })).json();
   return pagination.total as number;
 };
 
@@ -91,8 +86,4 @@ describe.each(['/modules/ingest', '/modules/bulk'])('%s', (path) => {
     expect(await count()).toBe(before);
     socket.destroy();
   });
-});
-
-test('the service goes on after uploads that were cut off', async () => {
-  expect(await count()).toBe(0);
 });

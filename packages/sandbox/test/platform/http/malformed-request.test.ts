@@ -1,14 +1,9 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Sandbox } from '../../../src/sandbox.ts';
-import { startSandbox } from '../../../src/start-sandbox.ts';
+import { expect, test } from 'vitest';
+import { useServer } from '../../support/use-server.ts';
 
-let sandbox: Sandbox;
-beforeAll(async () => {
-  sandbox = await startSandbox({ port: 0 });
-});
-afterAll(() => sandbox.close());
+const server = useServer();
 
 test.each([
   ['a backslash in the path', 400, 'GET /v1\\sessions HTTP/1.1\r\nhost: HOST'],
@@ -23,7 +18,7 @@ test.each([
   ['headers of 40 KiB', 431, `GET / HTTP/1.1\r\nhost: HOST\r\nx: ${'x'.repeat(40_960)}`],
   ['what is not HTTP', 400, 'HELLO'],
 ])('%s gets %i in the error shape', async (_, status, request) => {
-  const { host, port } = new URL(sandbox.baseUrl);
+  const { host, port } = new URL(server.sandbox.baseUrl);
   const socket = connect(Number(port), '127.0.0.1');
   socket.write(`${request.replaceAll('HOST', host)}\r\nconnection: close\r\n\r\n`);
   const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');

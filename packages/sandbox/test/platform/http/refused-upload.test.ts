@@ -1,20 +1,19 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Sandbox } from '../../../src/sandbox.ts';
-import { startSandbox } from '../../../src/start-sandbox.ts';
+import { expect, test } from 'vitest';
+import { useServer } from '../../support/use-server.ts';
 
-let sandbox: Sandbox;
-beforeAll(async () => {
-  sandbox = await startSandbox({ port: 0 });
-});
-afterAll(() => sandbox.close());
+const server = useServer();
 
 async function upload(field: string, bytes: number): Promise<number> {
   const form = new FormData();
   form.append(field, new Blob([new Uint8Array(bytes)]), 'a.pdf');
-  const headers = { 'x-api-key': sandbox.credentials.api_key };
-  const response = await fetch(`${sandbox.baseUrl}/modules/ingest`, { method: 'POST', headers, body: form });
+  const headers = { 'x-api-key': server.sandbox.credentials.api_key };
+  const response = await fetch(`${server.sandbox.baseUrl}/modules/ingest`, {
+    method: 'POST',
+    headers,
+    body: form,
+  });
   await response.arrayBuffer();
   return response.status;
 }
@@ -28,13 +27,13 @@ test('a request after a refused upload is served, however early the refusal came
 });
 
 test('a refusal of an upload that has not arrived yet says that the connection closes', async () => {
-  const { host, port, pathname } = new URL(`${sandbox.baseUrl}/modules/ingest`);
+  const { host, port, pathname } = new URL(`${server.sandbox.baseUrl}/modules/ingest`);
   const socket = connect(Number(port), '127.0.0.1');
   const part = '--b\r\ncontent-disposition: form-data; name="wrong"; filename="a.pdf"\r\n\r\n%PDF-1.4';
   const head = [
     `POST ${pathname} HTTP/1.1`,
     `host: ${host}`,
-    `x-api-key: ${sandbox.credentials.api_key}`,
+    `x-api-key: ${server.sandbox.credentials.api_key}`,
     'content-type: multipart/form-data; boundary=b',
     'content-length: 5242880',
   ];

@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import type { Database } from '../../src/platform/db/database.ts';
+
+/** The tables of which a row holds the needle, in any column. */
+export async function searchTables(db: Database, needle: string): Promise<string[]> {
+  const query = async (text: string) =>
+    ((await db.execute(sql.raw(text))) as unknown as { rows: Record<string, string>[] }).rows;
+  const tables = await query(
+    `select tablename from pg_tables where schemaname = 'public' order by tablename`,
+  );
+  expect(tables.length).toBeGreaterThan(10);
+  const found = await Promise.all(
+    tables.map(async ({ tablename }) => {
+      const rows = await query(`select t.*, t::text as whole from "${tablename}" t`);
+      return rows.some((row) => JSON.stringify(row).includes(needle)) ? [`${tablename}`] : [];
+    }),
+  );
+  return found.flat();
+}
+
+/** The files of a folder that hold the needle, or have it in their names. */
+export function searchFiles(folder: string, needle: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .filter((path) => path.includes(needle) || readFileSync(path).includes(needle));
+}
