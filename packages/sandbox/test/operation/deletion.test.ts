@@ -1,12 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { EmbedClient } from '@tutor-session/embed';
 import { expect, onTestFinished, test } from 'vitest';
 import { createSandbox } from '../../src/create-sandbox.ts';
 import type { Sandbox } from '../../src/sandbox.ts';
 import { type ChildSandbox, startChild } from '../support/child-sandbox.ts';
+import { nothing } from '../support/embed-page.ts';
 import { mintToken } from '../support/mint-token.ts';
 import { requestApi } from '../support/request-api.ts';
+import { searchFiles } from '../support/search-data.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { start } from '../support/use-sandbox.ts';
 
@@ -16,17 +16,8 @@ async function say({ credentials }: ChildSandbox): Promise<void> {
   const baseUrl = new URL('api/', credentials.embed_url).href;
   const token = await mintToken(credentials, { student_id: 'student-4711' });
   const page = new EmbedClient({ token, baseUrl });
-  const after = { transcript: 0, whiteboard: 0, events: 0 };
-  await page.attach({ after });
-  await page.sendMessage({ text: words, client_message_id: 'message-1', after });
-}
-
-/** The files of a data folder that hold the needle. */
-function search(dataDir: string, needle: string): string[] {
-  return readdirSync(dataDir, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name))
-    .filter((file) => readFileSync(file).includes(needle));
+  await page.attach({ after: nothing });
+  await page.sendMessage({ text: words, client_message_id: 'message-1', after: nothing });
 }
 
 /** Registers an endpoint where nobody listens, and sends it a test; returns its id, and one that only the delivery holds. */
@@ -51,9 +42,9 @@ test('the words of a deleted student are in no file after the next start, also w
   );
   await sandbox.stop('SIGKILL');
   expect(removed.status).toBe(204);
-  expect(search(dataDir, words)).not.toEqual([]);
+  expect(searchFiles(dataDir, words)).not.toEqual([]);
   sandbox = await startChild(dataDir);
-  await expect.poll(() => search(dataDir, words)).toEqual([]);
+  await expect.poll(() => searchFiles(dataDir, words)).toEqual([]);
 });
 
 test('what a removed webhook endpoint was sent is in no file ten seconds later', async () => {
@@ -62,7 +53,7 @@ test('what a removed webhook endpoint was sent is in no file ten seconds later',
   onTestFinished(() => sandbox.close());
   const { id, test_id } = await sendTest(sandbox);
   expect((await requestApi(sandbox, 'DELETE', `/webhooks/${id}`)).status).toBe(204);
-  expect(search(dataDir, test_id)).not.toEqual([]);
+  expect(searchFiles(dataDir, test_id)).not.toEqual([]);
   await sandbox.advance(10);
-  expect(search(dataDir, test_id)).toEqual([]);
+  expect(searchFiles(dataDir, test_id)).toEqual([]);
 });

@@ -1,36 +1,35 @@
-import { type Delivery, eventNames, type Session, type TranscriptItem } from '@tutor-session/protocol';
+import { readFileSync } from 'node:fs';
+import { type Envelope, type EventName, eventNames, type Session } from '@tutor-session/protocol';
 import { expect, test } from 'vitest';
+import { readDocuments } from '../../src/api/documents.ts';
+import { packageFile } from '../../src/platform/package-file.ts';
 import { scenarios } from '../../src/scenarios/scenarios.ts';
 import { startReceiver } from '../domain/deliveries/receiver.ts';
 import { standInForReading } from '../support/photos.ts';
 import { useSandbox } from '../support/use-sandbox.ts';
 
 const service = useSandbox();
+const { document } = (await readDocuments()).contract;
+const sheet = readFileSync(packageFile('assets', 'homework', 'sheet.png'));
 
 async function play(name: string, request?: object) {
   const response = await service.control('POST', `scenarios/${name}`, request);
   return { ...response, session: (response.body as { session: Session }).session };
 }
 
-/** The session events of the endpoint that receives everything. */
+/** Plays a scenario; returns the names of the events of its session, too. */
 async function playScenario(name: string) {
   const receiver = await startReceiver();
   const id = await service.register(receiver.url);
   const { session, body: response } = await play(name);
   await service.sandbox.advance(0);
-  const { data } = (await service.api('GET', `/webhooks/${id}/events?limit=100&order=asc&sort=id`)).body as {
-    data: Delivery[];
-  };
   await service.api('DELETE', `/webhooks/${id}`);
-  await receiver.close();
-  const names = data.map(({ event }) => event).filter((event) => /^(session|error|homework)\./.test(event));
-  return { session, response, names };
+  const names = receiver.received.map(({ body }): string => JSON.parse(body).event);
+  return { session, response, names: names.filter((event) => /^(session|error|homework)\./.test(event)) };
 }
 
-const transcript = async ({ session_id }: Session) => {
-  const { body } = await service.api('GET', `/sessions/${session_id}/transcript`);
-  return (body as { transcript: TranscriptItem[] }).transcript.map(({ role, text }) => `${role}: ${text}`);
-};
+const transcript = async ({ session_id }: Session) =>
+  (await service.transcript(session_id)).map(({ role, text }) => `${role}: ${text}`);
 
 test('the scenario happy is a lesson that the student completes', async () => {
   const { session, names, response } = await playScenario('happy');
@@ -61,8 +60,7 @@ test('the scenario page-exercises works through the exercises of the page, which
   expect(said).toContain('Let us do the one on your page: What is 3/4 + 1/8?');
   expect(said).toContain('The next one on your page: What is 1/2 + 1/4?');
   expect(said).toContain('Back to our problem');
-  const { body } = await service.api('GET', `/sessions/${session.session_id}/transcript`);
-  const items = (body as { transcript: TranscriptItem[] }).transcript;
+  const items = await service.transcript(session.session_id);
   expect(items.filter(({ source }) => source === 'page')).toMatchObject([{ role: 'student' }]);
 });
 
@@ -72,16 +70,38 @@ test('the scenario homework is read, corrected and solved', async () => {
   expect((await transcript(session)).join()).toContain('you solved all 5. Well done!');
 });
 
-test('all scenarios and the day they are in send every event that there is', async () => {
-  standInForReading();
+/** The values that the document names for a field of an event, or a schema. */
+function documented(schema: string, field?: string): unknown[] {
+  const { schemas } = document.components as { schemas: Readonly<Record<string, Field>> };
+  const found = schemas[schema];
+  return [...((field === undefined ? found : found?.properties?.[field])?.examples ?? [])].sort();
+}
+interface Field {
+  readonly examples?: readonly unknown[];
+  readonly properties?: Readonly<Record<string, Field>>;
+}
+
+test('all scenarios and the day they are in send every event that there is, with the values that the document names', async () => {
+  const reading = standInForReading();
   const receiver = await startReceiver();
   const id = await service.register(receiver.url);
   for (const name of Object.keys(scenarios)) expect((await play(name)).status).toBe(200);
+  reading.mockRestore();
+  const page = await service.begun();
+  await page.pause('host');
+  await page.resume();
+  await page.homework(sheet.subarray(0, 100), 'half-a-photo');
   await service.sandbox.advance(86_400);
   await service.api('DELETE', `/webhooks/${id}`);
-  await receiver.close();
-  const sent = new Set(receiver.received.map(({ body }) => JSON.parse(body).event));
-  expect([...sent].sort()).toEqual([...eventNames].sort());
+  const sent = receiver.received.map(({ body }): Envelope => JSON.parse(body));
+  expect([...new Set(sent.map(({ event }) => event))].sort()).toEqual([...eventNames].sort());
+  const values = (name: EventName, field: string) =>
+    [...new Set(sent.flatMap(({ event, data }) => (event === name ? [data[field]] : [])))].sort();
+  expect(values('session.ended', 'end_reason')).toEqual(documented('EndReason'));
+  expect(values('session.paused', 'pause_reason')).toEqual(documented('SessionPaused', 'pause_reason'));
+  const statuses = documented('HomeworkUploaded', 'extraction_status');
+  expect(values('homework.uploaded', 'extraction_status')).toEqual(statuses);
+  expect(values('error.voice', 'fallback_action')).toEqual(documented('ErrorVoice', 'fallback_action'));
 });
 
 test('a scenario with the same seed is the same lesson, and with another seed another one', async () => {

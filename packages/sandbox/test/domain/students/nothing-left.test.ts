@@ -1,18 +1,14 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createSandbox } from '../../../src/create-sandbox.ts';
 import type { Tutor } from '../../../src/domain/sessions/tutors/tutor.ts';
 import { openDatabase } from '../../../src/platform/data-folder/open-database.ts';
-import type { Database } from '../../../src/platform/db/database.ts';
 import type { Sandbox } from '../../../src/sandbox.ts';
 import { openPage } from '../../support/embed-page.ts';
 import { requestApi } from '../../support/request-api.ts';
-import { testDatabase } from '../../support/test-database.ts';
+import { searchFiles, searchTables } from '../../support/search-data.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { start } from '../../support/use-sandbox.ts';
-import { type Receiver, startReceiver } from '../deliveries/receiver.ts';
+import { startReceiver } from '../deliveries/receiver.ts';
 
 /** Ids and words that nothing else in the service could hold. */
 const student_id = 'student-Zoë-4711';
@@ -21,20 +17,9 @@ const other_id = 'student-who-stays';
 const otherWords = 'marmaladezeppelin';
 
 const options = { clock: { start, frozen: true }, validateResponses: true };
-
-const database = await testDatabase();
-let dataDir: string;
-let up: Receiver;
-let down: Receiver;
-beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'nothing-left-'));
-  [up, down] = await Promise.all([startReceiver(), startReceiver()]);
-  down.respond = (response) => void response.writeHead(500).end();
-});
-afterAll(async () => {
-  await Promise.all([up.close(), down.close()]);
-  rmSync(dataDir, { recursive: true, force: true });
-});
+const dataDir = temporaryFolder();
+const [up, down] = [await startReceiver(), await startReceiver()];
+down.respond = (response) => void response.writeHead(500).end();
 
 /** Keeps what a student says wherever a tutor can: in its lesson, in words and in drawings; and finds it mastery. */
 const tutor: Tutor = {
@@ -67,35 +52,8 @@ async function playSession(sandbox: Sandbox, student: string, said: string): Pro
   return session_id;
 }
 
-/** Where any column of any table, as text, holds the needle. */
-async function search(db: Database, needle: string): Promise<string[]> {
-  const selectRows = async (statement: ReturnType<typeof sql>) =>
-    ((await db.execute(statement)) as unknown as { rows: Record<string, unknown>[] }).rows;
-  const tables = await selectRows(
-    sql`select table_name from information_schema.tables where table_schema = 'public'`,
-  );
-  expect(tables.length).toBeGreaterThan(10);
-  const found: string[] = [];
-  for (const { table_name } of tables) {
-    const table = sql.identifier(String(table_name));
-    const rows = await selectRows(sql`select 1 from ${table} as t where position(${needle} in t::text) > 0`);
-    // What is escaped in JSON text must not hide from the search.
-    const all = await selectRows(sql`select * from ${table}`);
-    if (rows.length > 0 || JSON.stringify(all).includes(needle)) found.push(String(table_name));
-  }
-  return found.sort();
-}
-
-/** Files of the data folder that hold the needle, those of PGlite included. */
-function searchFiles(needle: string): string[] {
-  const files = readdirSync(dataDir, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name));
-  return files.filter((file) => file.includes(needle) || readFileSync(file).includes(needle));
-}
-
 async function deleting(path: (ids: string[]) => string[]): Promise<void> {
-  const sandbox = await createSandbox({ dataDir, ...database, engines: { standard: tutor }, ...options });
+  const sandbox = await createSandbox({ dataDir, engines: { standard: tutor }, ...options });
   for (const { url } of [up, down]) await requestApi(sandbox, 'POST', '/webhooks', { url });
   const ids = [
     await playSession(sandbox, student_id, words),
@@ -104,25 +62,15 @@ async function deleting(path: (ids: string[]) => string[]): Promise<void> {
   await playSession(sandbox, other_id, otherWords);
   await sandbox.advance(0);
   await sandbox.close();
-  const before = await openDatabase({ dataDir, ...database });
+  const before = await openDatabase({ dataDir });
   // The search finds what is there: otherwise it would prove nothing.
-  expect(await search(before.db, student_id)).toEqual([
-    'milestones',
-    'page_events',
-    'session_counts',
-    'sessions',
-    'webhook_deliveries',
-  ]);
-  expect(await search(before.db, words)).toEqual([
-    'page_events',
-    'sessions',
-    'transcript_items',
-    'webhook_deliveries',
-    'whiteboard_items',
-  ]);
+  const ofStudent = ['milestones', 'page_events', 'session_counts', 'sessions', 'webhook_deliveries'];
+  expect(await searchTables(before.db, student_id)).toEqual(ofStudent);
+  const ofWords = ['page_events', 'sessions', 'transcript_items', 'webhook_deliveries', 'whiteboard_items'];
+  expect(await searchTables(before.db, words)).toEqual(ofWords);
   await before.close();
 
-  const again = await createSandbox({ dataDir, ...database, engines: { standard: tutor }, ...options });
+  const again = await createSandbox({ dataDir, engines: { standard: tutor }, ...options });
   const newest = await playSession(again, student_id, words);
   for (const below of path([...ids, newest])) {
     expect(await requestApi(again, 'DELETE', below)).toMatchObject({ status: 204, body: undefined });
@@ -135,11 +83,11 @@ async function deleting(path: (ids: string[]) => string[]): Promise<void> {
   await again.advance(200_000);
   await again.close();
   const needles = [student_id, words, ...ids, newest];
-  for (const needle of needles) expect(searchFiles(needle)).toEqual([]);
-  const after = await openDatabase({ dataDir, ...database });
-  for (const needle of needles) expect(await search(after.db, needle)).toEqual([]);
-  expect(await search(after.db, other_id)).toContain('sessions');
-  expect(await search(after.db, otherWords)).toContain('transcript_items');
+  for (const needle of needles) expect(searchFiles(dataDir, needle)).toEqual([]);
+  const after = await openDatabase({ dataDir });
+  for (const needle of needles) expect(await searchTables(after.db, needle)).toEqual([]);
+  expect(await searchTables(after.db, other_id)).toContain('sessions');
+  expect(await searchTables(after.db, otherWords)).toContain('transcript_items');
   await after.close();
 }
 

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { tokenKinds } from '../../../src/domain/price-table.ts';
 import { invoices, partners, sessionCounts, sessions } from '../../../src/domain/schema/index.ts';
+import { periodAt } from '../../../src/domain/usage/period.ts';
 import { addSessions, endedSession } from '../../support/session-rows.ts';
 import { useRecords } from '../../support/use-records.ts';
 
@@ -73,7 +74,15 @@ test('days, weeks, months, breakdowns, students and invoices add up to the sessi
         }
         return totals;
       };
-      for (const path of ['/usage', '/usage?group_by=week', '/usage?group_by=month']) {
+      for (const unit of ['day', 'week', 'month'] as const) {
+        const path = `/usage?group_by=${unit}`;
+        const { data } = (await get(path)).body as Usage;
+        const periods = rows.map(({ ended_at }) => periodAt(ended_at ?? new Date(Number.NaN), unit));
+        expect(
+          data.flatMap(({ period, period_start, totals }) =>
+            Array(totals.total_sessions).fill(`${period} from ${period_start}`),
+          ),
+        ).toEqual(periods.map(({ period, start }) => `${period} from ${start.toISOString()}`).sort());
         const totals = await all(path);
         expect(micro(totals.total_cost)).toBe(cost);
         expect(totals.total_minutes).toBeCloseTo(seconds / 60, 2);

@@ -1,26 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { InvoiceSummary, Session } from '@tutor-session/protocol';
 import { verifyWebhook } from '@tutor-session/webhooks';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createSandbox } from '../../../src/create-sandbox.ts';
 import type { SandboxOptions } from '../../../src/options/sandbox-options.ts';
 import type { Sandbox } from '../../../src/sandbox.ts';
 import { openPage } from '../../support/embed-page.ts';
 import { requestApi } from '../../support/request-api.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { type Receiver, startReceiver } from '../deliveries/receiver.ts';
 
-let dataDir: string;
-let receiver: Receiver;
-beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'over-time-'));
-  receiver = await startReceiver();
-});
-afterAll(async () => {
-  await receiver.close();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+const dataDir = temporaryFolder();
+const receiver = await startReceiver();
 
 async function startAt(time: string, options: SandboxOptions = {}): Promise<Sandbox> {
   const clock = { start: new Date(time), frozen: true };

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { readPdf } from '../../../src/domain/modules/pdf/read-pdf.ts';
@@ -7,16 +8,16 @@ const mebibyte = 1_048_576;
 
 function read(
   pdf: Buffer,
-  bounds: { timeoutMs?: number; maxRssBytes?: number } = {},
+  bounds: { timeoutMs?: number; maxRssBytes?: number; onPage?: (done: number, of: number) => void } = {},
   signal = new AbortController().signal,
 ) {
   return readPdf(pdf, {
     timeoutMs: 3_600_000,
     maxRssBytes: 256 * mebibyte,
     maxPages: 500,
-    ...bounds,
     signal,
     onPage: () => {},
+    ...bounds,
   });
 }
 
@@ -59,13 +60,8 @@ test('reading a PDF ends at once when it is aborted', async () => {
 test('a PDF with many pages is read in their order, each reported', async () => {
   const reported: number[] = [];
   const pdf = writePdf(Array.from({ length: 40 }, (_, index) => [`page ${index}`]));
-  const pages = await readPdf(pdf, {
-    timeoutMs: 3_600_000,
-    maxRssBytes: 512 * mebibyte,
-    maxPages: 500,
-    signal: new AbortController().signal,
-    onPage: (done, of) => void reported.push(done / of),
-  });
+  const onPage = (done: number, of: number) => void reported.push(done / of);
+  const pages = await read(pdf, { maxRssBytes: 512 * mebibyte, onPage });
   expect(pages.map(([line]) => line?.text)).toEqual(
     Array.from({ length: 40 }, (_, index) => `page ${index}`),
   );
@@ -81,4 +77,25 @@ test('an encrypted or a broken PDF is named as such', async () => {
   );
   await expect(read(Buffer.from(encrypted, 'latin1'))).rejects.toMatchObject({ code: 'encrypted' });
   await expect(read(Buffer.from('%PDF-1.4 nothing'))).rejects.toMatchObject({ code: 'broken' });
+});
+
+test('a page that a browser printed reads as it did there, also from right to left', async () => {
+  const pdf = await readFile(new URL('printed.pdf', import.meta.url));
+  const pages = await read(pdf, { maxRssBytes: 512 * mebibyte });
+  expect(pages.flat().map(({ text }) => text)).toEqual([
+    'שברים ומספרים',
+    'כיתה ה לומדת 12 שברים ו-35 מספרים עשרוניים ב-2026.',
+    'כמה הם 3/4 ועוד 1/4? התשובה היא 1.',
+    'המילה fraction פירושה שבר (חלק).',
+    'שָׁלוֹם יְלָדִים, וגם 10% מתוך'.normalize(),
+    '50.',
+    'الكسور',
+    'الأعداد والكسور: 25 طالبا و 13 طالبة.',
+    'لا تنس أن الإجابة 7 صحيحة.',
+    'کسرها',
+    'سؤال ۱۲: لاله چند کتاب دارد؟ ۳٫۵',
+    'Right to left',
+    'The Hebrew words בית ספר mean school, and 12 ספרים means 12 books.',
+    'x2 and a coffee office.',
+  ]);
 });
