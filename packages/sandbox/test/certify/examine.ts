@@ -1,4 +1,4 @@
-import { enginePaths, wholeChromium } from '@tutor-session/browsers/engines';
+import { enginePaths } from '@tutor-session/browsers/engines';
 import { expect, test } from 'vitest';
 import { certify, hasFindings } from '../../src/certify/certify.ts';
 import { useServer } from '../support/use-server.ts';
@@ -12,7 +12,7 @@ export function useCertify() {
   const server = useServer();
 
   /** Certifies a site whose receiver is the sandbox's only one; returns the ids of the checks that found something. */
-  async function examine(defect: Defect | undefined, only: readonly string[]): Promise<string[]> {
+  async function examine(defect: Defect, only: readonly string[]): Promise<string[]> {
     const { credentials, baseUrl } = server.sandbox;
     const site = await startPartnerSite(credentials, defect);
     const webhooks = (method: string, id = '', body?: object) =>
@@ -28,7 +28,7 @@ export function useCertify() {
       for await (const result of certify({
         target: site.url,
         sandbox: origin,
-        browser: defect?.needsKeptPages ? wholeChromium : enginePaths.chromium,
+        browser: enginePaths.chromium,
         only: isFull ? undefined : only,
       })) {
         if (hasFindings(result)) found.push(result.check.id);
@@ -41,13 +41,9 @@ export function useCertify() {
   }
 
   return {
-    findsNothing: (
-      title: string,
-      site: Omit<Defect, 'check' | 'title'> | undefined,
-      only: readonly string[],
-    ) =>
-      test(`nothing is found at ${title}`, async () => {
-        expect(await examine(site && { check: 'none', title, ...site }, only)).toEqual([]);
+    findsNothing: (site: Omit<Defect, 'check'>, only: readonly string[]) =>
+      test(`nothing is found at ${site.title}`, async () => {
+        expect(await examine({ check: 'none', ...site }, only)).toEqual([]);
       }),
     finds(defects: readonly Defect[]) {
       for (const defect of defects)

@@ -16,8 +16,6 @@ export interface Defect {
   readonly title: string;
   /** The one check that must find it. */
   readonly check: string;
-  /** Whether only a browser that keeps pages for a return shows it. */
-  readonly needsKeptPages?: boolean;
   /** Whether the site is served by https, with a certificate of its own. */
   readonly https?: boolean;
   /** The path that a browser opens; the default is `/`. */

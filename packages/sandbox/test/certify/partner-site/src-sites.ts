@@ -10,18 +10,12 @@ const withSrc = (html: string, { credentials }: SiteFacts) =>
   );
 
 /** The page with the frame in its own HTML, as a server writes it. */
-const withFrame = (html: string, site: SiteFacts) => {
+export const withFrame = (html: string, site: SiteFacts) => {
   const allow = ['microphone', 'camera', 'autoplay'].map((name) => `${name} ${site.embedOrigin}`).join('; ');
   const frame = `<iframe slot="frame" src="${src}" title="Fractions" allow="${allow}"
     sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads"></iframe>`;
   return withSrc(html, site).replace('<p slot="login">', `${frame}<p slot="login">`);
 };
-
-/** Sites without a defect, whose frame goes to the endpoint itself. */
-export const srcSites: readonly Pick<Defect, 'title' | 'page'>[] = [
-  { title: 'a site that uses src', page: withSrc },
-  { title: 'a site with the frame in its HTML', page: withFrame },
-];
 
 const redirectDefects: readonly Defect[] = [
   ...endpointDefects.filter(({ check }) => check === 'student-from-login'),
