@@ -44,10 +44,12 @@ const shared = {
   execArgv: ['--liftoff-only'],
 };
 
-// What needs a browser, but is the same in all: a component of React, the page after a translation, the focus and a pointer in the
-// embed. It runs in Chromium only.
+// What needs a browser, but is the same in all: components of React, the page after a translation, the focus and a pointer in the
+// embed; of the element, what its own code decides, the fake embed, and its manifest. It runs in Chromium only.
 const sameInAll = [
-  'packages/react/test/browser/activity.test.ts',
+  'packages/react/test/browser/*.test.ts',
+  'packages/element/test/browser/{dev-warning,languages,manifest,overlay,properties,request-token}.test.ts',
+  'packages/element/test/browser/{restart-in-embed,resume,student-clock,testing}.test.ts',
   'packages/sandbox/parts/embed/test/browser/{board-tasks,reply,translation}.test.ts',
 ];
 

@@ -97,7 +97,8 @@ test('what an embed sends after its session has failed is dispatched, and fails 
   const el = mount();
   const errors: string[] = [];
   el.addEventListener('tutor-error', ({ detail }) => errors.push(detail.code));
-  await fake.emit('error.session', { recoverable: false });
+  await fake.emit('error.session', { recoverable: false, error_code: 'internal_error' });
   await fake.emit('session.active');
   expect([el.state, errors]).toEqual(['failed', ['session_error']]);
+  expect(el.error?.cause).toMatchObject({ error_code: 'internal_error' });
 });

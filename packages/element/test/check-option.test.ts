@@ -53,7 +53,3 @@ test.each(Object.entries(taken))(
       expect(fault(value), String(value)).toBeUndefined();
   },
 );
-
-test('an address may be a URL', () => {
-  expect(optionFault('embedUrl', new URL('https://embed.example'))).toBeUndefined();
-});

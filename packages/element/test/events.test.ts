@@ -1,32 +1,15 @@
 import { expectTypeOf, test } from 'vitest';
 import type { TutorSessionElement, TutorSessionError, TutorSessionEventMap } from '../src/class.ts';
 
-test('listeners know their events, and a page gets no costs', () => {
-  expectTypeOf<TutorSessionEventMap['session-ended']['detail']['duration_seconds']>().toEqualTypeOf<number>();
-  expectTypeOf<TutorSessionEventMap['session-ended']['detail']>().not.toHaveProperty('token_usage');
-  expectTypeOf<TutorSessionEventMap['session-ended']['detail']>().not.toHaveProperty('estimated_cost_usd');
-  const listens = (el: TutorSessionElement) => {
-    el.addEventListener('tutor-error', (event) =>
-      expectTypeOf(event.detail).toEqualTypeOf<TutorSessionError>(),
+type Ended = TutorSessionEventMap['session-ended']['detail'];
+
+test('listeners of an element and of what is around it know its events', () => {
+  const listens = (el: TutorSessionElement, parent: HTMLElement) => {
+    el.addEventListener('tutor-error', ({ detail }) =>
+      expectTypeOf(detail).toEqualTypeOf<TutorSessionError>(),
     );
     el.addEventListener('click', (event) => expectTypeOf(event).toEqualTypeOf<PointerEvent>());
-  };
-  expectTypeOf(listens).toBeFunction();
-});
-
-test('a page gets no event of usage, so that nobody can listen for one', () => {
-  type Usage = Extract<keyof TutorSessionEventMap, `usage-${string}`>;
-  expectTypeOf<Usage>().toBeNever();
-});
-
-test('listeners of the document, the window and a parent know the events as well, since they bubble', () => {
-  const listens = (parent: HTMLElement) => {
-    document.addEventListener('session-ended', (event) =>
-      expectTypeOf(event.detail.duration_seconds).toEqualTypeOf<number>(),
-    );
-    window.addEventListener('tutor-error', (event) =>
-      expectTypeOf(event.detail).toEqualTypeOf<TutorSessionError>(),
-    );
+    window.addEventListener('session-ended', ({ detail }) => expectTypeOf(detail).toEqualTypeOf<Ended>());
     const onChange = ({ detail }: TutorSessionEventMap['tutor-statechange']) => detail.state;
     parent.addEventListener('tutor-statechange', onChange);
     parent.removeEventListener('tutor-statechange', onChange);
@@ -34,4 +17,11 @@ test('listeners of the document, the window and a parent know the events as well
     document.addEventListener('session-ended', (event) => event.detail.duration);
   };
   expectTypeOf(listens).toBeFunction();
+});
+
+test('a page gets no costs, and no event of usage, so that nobody can listen for one', () => {
+  expectTypeOf<Ended['duration_seconds']>().toEqualTypeOf<number>();
+  expectTypeOf<Ended>().not.toHaveProperty('token_usage');
+  expectTypeOf<Ended>().not.toHaveProperty('estimated_cost_usd');
+  expectTypeOf<Extract<keyof TutorSessionEventMap, `usage-${string}`>>().toBeNever();
 });

@@ -20,68 +20,45 @@ test('nothing covers a running session', () => {
   for (const state of ['ready', 'active', 'paused'] as const) expect(content({ state }).part).toBe('');
 });
 
-const bar = { part: 'warning', slot: '', bar: true, dismiss: strings.dismiss } as const;
+const slow = { part: 'loading', message: strings.slow, button: strings.retry } as const;
+const failed = { slot: 'failed', message: strings.failed, button: strings.retry } as const;
 const ended = { part: 'ended', slot: 'ended', message: strings.ended, button: strings.restart } as const;
+const hidden = { message: '', detail: '', button: '' } as const;
 
-test.each<[string, Parameters<typeof content>[0], Partial<OverlayContent>]>([
-  ['before a start', { state: 'idle' }, { part: 'idle', message: '', detail: '', button: '', bar: false }],
-  ['before a manual start', { state: 'idle', manual: true }, { message: '', button: strings.start }],
-  ['a start', { state: 'authorizing' }, { part: 'loading', message: strings.loading, button: '' }],
-  ['another start', { state: 'authorizing', reconnecting: true }, { message: strings.reconnecting }],
-  [
-    'a slow start',
-    { state: 'loading', error: failure('embed_silent') },
-    { part: 'loading', message: strings.slow, button: strings.retry },
-  ],
-  [
-    'an offline start',
-    { state: 'authorizing', error: failure('offline') },
-    { part: 'loading', message: strings.slow, button: strings.retry },
-  ],
-  [
-    'a student who is not signed in',
-    { state: 'failed', error: failure('unauthorized') },
-    { part: 'failed', slot: 'failed', message: strings.unauthorized, button: strings.retry },
-  ],
-  [
-    'the same, where the page has a login',
-    { state: 'failed', error: failure('unauthorized'), hasLogin: true },
-    { part: 'failed', slot: 'login' },
-  ],
-  [
-    'another failure, where the page has a login',
-    { state: 'failed', error: failure('token_status'), hasLogin: true },
-    { slot: 'failed', message: strings.failed, button: strings.retry },
-  ],
-  [
-    'a failure that the page shows itself',
-    { state: 'failed' },
-    { part: 'failed', message: '', detail: '', button: '' },
-  ],
-  ['the end', { state: 'ended' }, { ...ended, bar: true }],
-  ['the end that covers', { state: 'ended', coverEnd: true }, { ...ended, bar: false }],
+test.each<
+  [string, OverlayOptions['state'], TutorErrorCode | '', Partial<OverlayOptions>, Partial<OverlayContent>]
+>([
+  ['before a start', 'idle', '', {}, { part: 'idle', ...hidden, bar: false }],
+  ['before a manual start', 'idle', '', { manual: true }, { message: '', button: strings.start }],
+  ['a start', 'authorizing', '', {}, { part: 'loading', message: strings.loading, button: '' }],
+  ['another start', 'authorizing', '', { reconnecting: true }, { message: strings.reconnecting }],
+  ['a slow start', 'loading', 'embed_silent', {}, slow],
+  ['an offline start', 'authorizing', 'offline', {}, slow],
+  ['a signed-out student', 'failed', 'unauthorized', {}, { ...failed, message: strings.unauthorized }],
+  ['the same, with a login', 'failed', 'unauthorized', { hasLogin: true }, { part: 'failed', slot: 'login' }],
+  ['another failure, with a login', 'failed', 'token_status', { hasLogin: true }, failed],
+  ['a failure that the page shows itself', 'failed', '', {}, { part: 'failed', ...hidden }],
+  ['the end', 'ended', '', {}, { ...ended, bar: true }],
+  ['the end that covers', 'ended', '', { coverEnd: true }, { ...ended, bar: false }],
   [
     'the end where the embed has the button',
-    { state: 'ended', embedRestarts: true },
-    { part: '', slot: 'ended', message: '', button: '' },
+    'ended',
+    '',
+    { embedRestarts: true },
+    { part: '', slot: 'ended', ...hidden },
   ],
-  ...(
-    [
-      ['embed_silent', strings.slow, strings.retry],
-      ['embed_left', strings.failed, strings.retry],
-      ['permission_blocked', strings.noMedia, ''],
-      ['insecure_context', strings.noMedia, ''],
-    ] as const
-  ).map(
-    ([code, message, button]) =>
-      [code, { state: 'active', error: failure(code) }, { ...bar, message, button }] as [
-        string,
-        Parameters<typeof content>[0],
-        Partial<OverlayContent>,
-      ],
-  ),
-])('of %s the student reads what there is to do', (_, options, expected) => {
-  expect(content(options)).toMatchObject(expected);
+])('of %s the student reads what there is to do', (_, state, code, options, expected) => {
+  expect(content({ state, error: code ? failure(code) : undefined, ...options })).toMatchObject(expected);
+});
+
+test.each<[TutorErrorCode, string, string]>([
+  ['embed_silent', strings.slow, strings.retry],
+  ['embed_left', strings.failed, strings.retry],
+  ['permission_blocked', strings.noMedia, ''],
+  ['insecure_context', strings.noMedia, ''],
+])('of %s in a running session the student reads in a bar', (code, message, button) => {
+  const bar = { part: 'warning', slot: '', bar: true, dismiss: strings.dismiss, message, button };
+  expect(content({ state: 'active', error: failure(code) })).toMatchObject(bar);
 });
 
 test('the developer reads the code and the sentence of an error', () => {

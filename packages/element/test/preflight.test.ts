@@ -29,55 +29,23 @@ function pages(...levels: Level[]): Window {
 
 const school = 'https://school.example';
 const lms = 'https://lms.example';
+const allowing = { origin: school, has: true };
+const denying = { origin: school, has: false };
+const inFrameWithoutAllow = { ...denying, frameHas: false };
+const ofLms = { origin: lms, has: true };
 
 test.each<[string, string, string, Level[]]>([
-  ['a page whose header leaves the embed out', 'page', school, [{ origin: school, has: true }]],
-  ['a page whose header allows nobody', 'page', school, [{ origin: school, has: false }]],
-  [
-    'a frame without allow',
-    'frame',
-    school,
-    [
-      { origin: school, has: true },
-      { origin: school, has: false, frameHas: false },
-    ],
-  ],
-  [
-    'the header of a page in a frame that allows it',
-    'page',
-    school,
-    [
-      { origin: school, has: true },
-      { origin: school, has: false },
-    ],
-  ],
-  [
-    'the header of the outermost page',
-    'frame',
-    school,
-    [
-      { origin: school, has: false },
-      { origin: school, has: false, frameHas: false },
-    ],
-  ],
-  [
-    'a page in a frame of another origin',
-    'unknown',
-    lms,
-    [
-      { origin: lms, has: true },
-      { origin: school, has: false },
-    ],
-  ],
+  ['a page whose header leaves the embed out', 'page', school, [allowing]],
+  ['a page whose header allows nobody', 'page', school, [denying]],
+  ['a frame without allow', 'frame', school, [allowing, inFrameWithoutAllow]],
+  ['the header of a page in a frame that allows it', 'page', school, [allowing, denying]],
+  ['the header of the outermost page', 'frame', school, [denying, inFrameWithoutAllow]],
+  ['a page in a frame of another origin', 'unknown', lms, [ofLms, denying]],
   [
     'a page in its own page in a frame of another origin',
     'unknown',
     lms,
-    [
-      { origin: lms, has: true },
-      { origin: school, has: false },
-      { origin: school, has: false, frameHas: false },
-    ],
+    [ofLms, denying, inFrameWithoutAllow],
   ],
 ])('%s: the level is %s, of %s', (_, level, origin, levels) => {
   expect(findPolicyLevel(pages(...levels), 'microphone')).toEqual({ level, origin });

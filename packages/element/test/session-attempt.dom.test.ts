@@ -120,7 +120,6 @@ test.each<[string, Happening[], Happening, string]>([
   ['a document without expect-ready', loading, load, 'ready, change loading'],
   ['a document with expect-ready', [...loading, expectReady], load, 'loading'],
   ['the first message', loading, message('embed.ready'), 'ready, change loading, dispatch embed.ready'],
-  ['a message', active, message('session.paused'), 'paused, change active, dispatch session.paused'],
   ['the end', active, message('session.ended'), 'ended, change active, dispatch session.ended'],
   ['an embed that may be silent', loading, silent(true), 'loading, report embed_silent'],
   ['an embed that is left', active, call('onFault', warning('embed_left')), 'active, report embed_left'],
@@ -209,9 +208,10 @@ test.each<[string, Happening[], Happening, boolean]>([
   ['a token', [start], token(), true],
   ['a document', loading, load, false],
 ])('%s clears a warning that it disproves, and no other: %4$s', async (_, before, event, clears) => {
-  const warned = async (code: 'offline' | 'insecure_context') =>
+  const warned = async (code: 'offline' | 'embed_silent' | 'insecure_context') =>
     (await after(...before, ({ attempt }) => attempt.warn(code), event)).attempt.error?.code;
-  expect(await warned('offline')).toBe(clears ? undefined : 'offline');
+  for (const code of ['offline', 'embed_silent'] as const)
+    expect(await warned(code)).toBe(clears ? undefined : code);
   expect(await warned('insecure_context')).toBe('insecure_context');
 });
 

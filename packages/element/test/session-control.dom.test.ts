@@ -23,6 +23,9 @@ test('ready of a start that fails has its error, though a listener of the failur
 });
 
 test('ready of a start that a listener stops is rejected, or resolved where the embed was up', async () => {
+  const { el, ready } = stopIn('authorizing');
+  await expect(ready).rejects.toMatchObject({ code: 'stopped' });
+  expect(el.renderRoot.querySelector('iframe')).toBeNull();
   await expect(stopIn('loading').ready).rejects.toMatchObject({ code: 'stopped' });
   await expect(stopIn('ready').ready).resolves.toBeUndefined();
 });

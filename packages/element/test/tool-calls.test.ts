@@ -42,18 +42,13 @@ test('the input is a copy that cannot reach the prototypes', async () => {
   expect(await calls.run('1', 'show', input)).toMatchObject({ output: [true, null, { list: [1] }] });
 });
 
+const circle: unknown[] = [];
+circle.push(circle);
+
 test.each([
   ['16 KiB of output', () => 'x'.repeat(16_382), undefined],
   ['more', () => 'x'.repeat(16_383), 'output_invalid'],
-  [
-    'a circle',
-    () => {
-      const circle: unknown[] = [];
-      circle.push(circle);
-      return circle;
-    },
-    'output_invalid',
-  ],
+  ['a circle', () => circle, 'output_invalid'],
   ['nothing', () => undefined, undefined],
   ['a number beyond JSON', () => 1n, 'output_invalid'],
   ['half an emoji', () => '😀'.slice(1), 'output_invalid'],

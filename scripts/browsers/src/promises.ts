@@ -1,6 +1,6 @@
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** What the element promises, in every engine. A test file names its promise by `@module-tag`. */
+/** What the element promises, in every engine; what cannot differ is tested in Chromium only. A test file names its promise by `@module-tag`. */
 export const promises: readonly { name: string; description: string }[] = [
   { name: 'leaves-no-trace', description: 'No script of the page can find the token.' },
   { name: 'trusts-nobody-else', description: 'Only the embed of its own origin and window is listened to.' },

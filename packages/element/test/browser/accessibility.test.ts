@@ -3,7 +3,7 @@ import axe from 'axe-core';
 import { expect, onTestFinished, test } from 'vitest';
 import type { TutorSessionElement } from '../../src/class.ts';
 import { strings as arabic } from '../../src/strings/ar.ts';
-import { type Mounted, mount, ready, send } from './mount.ts';
+import { engine, type Mounted, mount, ready, send } from './mount.ts';
 
 const inside = <Found extends HTMLElement>(el: TutorSessionElement, selector: string) =>
   el.shadowRoot?.querySelector<Found>(selector) as Found;
@@ -65,9 +65,9 @@ const looks = {
 const keysOf = <Key extends string>(record: Record<Key, unknown>) => Object.keys(record) as Key[];
 /** What covers the frame: where it does not, the way a page is read changes nothing. */
 const covering = ['idle', 'slow', 'warned', 'ended', 'failed'] as const;
-const cases = keysOf(looks).flatMap((name) =>
-  (['light', 'dark'].includes(name) ? keysOf(states) : covering).map((state) => [state, name] as const),
-);
+const cases = keysOf(looks)
+  .filter((name) => name === 'light' || engine === 'chromium') // axe reads the rest alike in all engines
+  .flatMap((name) => (name === 'light' ? keysOf(states) : covering).map((state) => [state, name] as const));
 
 test.each(cases)('axe finds nothing when %s, %s', async (state, name) => {
   looks[name]();

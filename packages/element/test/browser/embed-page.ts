@@ -17,7 +17,6 @@ const common = `
       got(data, 'hello');
     } else if (data.command) got(data, 'window');
     else if (data.send) for (const message of data.send) send(message);
-    else if (data.sendMegabytes) parent.postMessage({ event: 'x'.repeat(data.sendMegabytes * 1e6) }, '*');
     else if (data.sendToWindow) parent.postMessage(data.sendToWindow, '*');
     else if (data.sendToTop) for (let i = 0; i < parent.frames.length; i++) parent.frames[i].postMessage(data.sendToTop, '*');
     else if (data.hellos) for (let i = 0; i < data.hellos; i++) parent.postMessage({ event: 'embed.hello' }, '*');

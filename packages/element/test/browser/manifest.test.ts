@@ -4,7 +4,7 @@ import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { type TutorSessionElement, TutorSessionError, tutorSessionEvents } from '../../src/class.ts';
 import { control, mount, ready, send } from './mount.ts';
 
-// The manifest is the truth here: what it lists, the living element has, in each engine.
+// The manifest is the truth here: what it lists, the living element has.
 const manifest: Package = await (await fetch(`${inject('hostOrigin')}/custom-elements.json`)).json();
 const described = manifest.modules
   .flatMap(({ declarations = [] }) => declarations)

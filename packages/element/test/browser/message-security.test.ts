@@ -129,32 +129,3 @@ test('with token-in="fragment" every engine carries the token on to where the em
   await expect.poll(() => hashes).toEqual([`#token=${testToken}`]);
   expect(received).toEqual([]); // though nothing is received from there, and nothing reported
 });
-
-test('an object of 50 MB from another window is not read, and from the embed it is not an envelope', async () => {
-  const errors = pageErrors();
-  const mounted = mount('window');
-  await expect.poll(() => mounted.el.sessionId).toBe('ses_window');
-  const stranger = await strangeFrame(`${inject('evilOrigin')}/embed/commanded`);
-  for (const from of [stranger.contentWindow, frameOf(mounted.el)?.contentWindow]) {
-    const done = marked();
-    from?.postMessage({ sendMegabytes: 50 }, '*');
-    from?.postMessage({ sendToWindow: 'marker' }, '*');
-    await done;
-  }
-  expect(mounted.received).toHaveLength(1);
-  expect(mounted.el.state).toBe('ready');
-  expect(errors).toEqual([]);
-});
-
-test('a reload among many hellos is not lost: the new document gets its port', async () => {
-  const mounted = mount();
-  await ready(mounted);
-  mounted.received.length = 0;
-  control(mounted.el, { hellos: 50 });
-  control(mounted.el, { goTo: `${embedAt('hello')}?again` });
-  await expect.poll(() => mounted.received.some(({ data }) => `${data.search}` === '?again')).toBe(true);
-  mounted.el.pause();
-  await expect
-    .poll(() => mounted.received.at(-1)?.data)
-    .toMatchObject({ transport: 'port', data: { command: 'session.pause' } });
-});

@@ -78,14 +78,6 @@ test('an element that is removed while its token is on the way, and put back in 
   expect(mounted.asked()).toBe(1);
 });
 
-test('an element that a listener of its own start stops leaves no frame', async () => {
-  const { el } = mount('hello', { loading: 'manual' });
-  el.addEventListener('tutor-statechange', ({ detail }) => detail.state === 'authorizing' && el.stop());
-  await expect(el.start()).rejects.toMatchObject({ code: 'stopped' });
-  expect(frameOf(el)).toBeNull();
-  expect(el).toMatchObject({ state: 'idle', error: undefined });
-});
-
 test('the last session-ended, posted just before the removal, still arrives; and so it does from a removed ancestor', async () => {
   const parent = document.body.appendChild(document.createElement('div'));
   const mounted = mount();

@@ -35,17 +35,6 @@ test('the hello carries the nearest lang around the element', async () => {
   await expect.poll(() => mounted.received.at(-1)?.data.data).toMatchObject({ lang: 'pt-BR' });
 });
 
-test('an embed without hello is listened to on the window and gets its commands there', async () => {
-  const mounted = mount('window');
-  const { el, received } = mounted;
-  await expect.poll(() => el.sessionId).toBe('ses_window');
-  await el.ready;
-  el.pause();
-  await expect
-    .poll(() => received.at(-1)?.data)
-    .toMatchObject({ transport: 'window', data: { command: 'session.pause' } });
-});
-
 test('decodeMessage translates an embed with its own protocol', async () => {
   const { el } = mount('foreign', {
     decodeMessage: (data) => {

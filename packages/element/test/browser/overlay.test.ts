@@ -1,6 +1,6 @@
 /** @module-tag explains-a-blank-session */
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { control, embedAt, frameOf, fromEndpoint, type Mounted, mount, ready, send } from './mount.ts';
+import { control, embedAt, frameOf, fromEndpoint, type Mounted, mount, ready } from './mount.ts';
 
 const section = ({ el }: Pick<Mounted, 'el'>) => el.renderRoot.querySelector('section') as HTMLElement;
 const button = ({ el }: Pick<Mounted, 'el'>, part: string) =>
@@ -30,14 +30,6 @@ test('a dismissed bar gives the frame its place back, and the focus goes into th
   expect(frameOf(mounted.el)?.offsetHeight).toBe(mounted.el.clientHeight);
   expect(mounted.el.shadowRoot?.activeElement).toBe(frameOf(mounted.el));
   expect(mounted.el.error?.code).toBe('embed_silent');
-});
-
-test('the bar of a mute embed disappears with its first message', async () => {
-  const mounted = mount('commanded', { timeoutMs: 200 });
-  await expect.poll(() => barText(mounted)).toBe('This is taking longer than usual.');
-  send(mounted.el, 'session.active');
-  await expect.poll(() => section(mounted).checkVisibility()).toBe(false);
-  expect(mounted.el.error).toBeUndefined();
 });
 
 test('a page that prevents the default of tutor-error shows the failure itself', async () => {

@@ -38,11 +38,6 @@ test('an embed has the button in its own words, there is no bar, and the student
   expect(history.length).toBe(entries);
 });
 
-test('the page’s own text for the button is the embed’s', async () => {
-  const mounted = await ended({ strings: { restart: 'Once more' } });
-  await expect.poll(() => labels(mounted)).toEqual(['Once more']);
-});
-
 test('the embed gets the text once, and again where it changes', async () => {
   const mounted = await ended();
   const { el } = mounted;

@@ -63,16 +63,3 @@ test('stop() and start() resume, whatever became of the session before: another 
   await again(mounted, () => el.start());
   expect(requests.at(-1)).toBe(true);
 });
-
-test('fetchToken knows whether the token must be fresh', async () => {
-  const fresh: boolean[] = [];
-  const mounted = mount('', {
-    fetchToken: async (context) => {
-      fresh.push(context.fresh);
-      return { token: testToken, embed_url: embedAt('hello') };
-    },
-  });
-  await ready(mounted);
-  await again(mounted, () => mounted.el.restart());
-  expect(fresh).toEqual([false, true]);
-});

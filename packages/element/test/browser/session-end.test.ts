@@ -83,17 +83,6 @@ test.each([
   },
 );
 
-test('with after-end="cover" the transcript still arrives after the end, and then the frame is removed', async () => {
-  const mounted = mount('hello', { afterEnd: 'cover' });
-  const { el, received } = mounted;
-  await ready(mounted);
-  send(el, 'session.ended');
-  send(el, 'session.transcript', { transcript: [] });
-  await expect.poll(() => frameOf(el)).toBeNull();
-  expect(received.at(-1)?.event).toBe('session.transcript');
-  expect(el.state).toBe('ended');
-});
-
 test.each([
   ['up', 'silent', 'ready'],
   ['over', 'hello', 'ended'],

@@ -1,9 +1,8 @@
 /** @module-tag made-for-tests */
 import { describe } from 'vitest';
 
-// `fakeEmbed()` in a page of each engine, by the very tests that run in happy-dom. `routeFakeEmbed(page)` is for Playwright,
-// whose tests run outside of the page: ../playwright has them, in Chromium. For Firefox and WebKit Playwright brings
-// engines of its own, so there a partner gets the same from it; the engines of this suite it cannot drive.
+// `fakeEmbed()` in a browser's page, by the very tests that run in happy-dom. `routeFakeEmbed(page)` is for Playwright, whose tests
+// run outside of the page: ../playwright has them.
 describe('the example of the docs', async () => {
   await import('../testing/example.dom.test.ts');
 });

@@ -63,16 +63,6 @@ test('without a token source an eager element waits, and start() fails as token_
   await expect(el.start()).rejects.toMatchObject({ code: 'token_source_missing' });
 });
 
-test('an embed that does not load leaves the spinner, a message and a button to try again', async () => {
-  const { el } = mount('never', { timeoutMs: 200 });
-  await expect.poll(() => el.error?.code).toBe('embed_silent');
-  await el.updateComplete;
-  expect(el).toMatchObject({ state: 'loading', error: { recoverable: true } });
-  expect(el.error?.message).toContain('Nothing loaded.');
-  expect(el.shadowRoot?.querySelector('p')?.textContent).toBe('This is taking longer than usual.');
-  expect(el.shadowRoot?.querySelector('button')?.checkVisibility()).toBe(true);
-});
-
 /** Counts the hellos of embeds. */
 function countHellos(): () => number {
   let hellos = 0;
@@ -104,19 +94,6 @@ test('with expect-ready an embed that sent a message may post a hello again, and
   await expect.poll(hellos).toBe(2);
   vi.advanceTimersByTime(60_000);
   expect(mounted.el).toMatchObject({ state: 'ready', error: undefined });
-});
-
-test('error.session fails the session when it is not recoverable; what follows is still dispatched', async () => {
-  const mounted = mount();
-  const { el, received } = mounted;
-  await ready(mounted);
-  send(el, 'error.session', { error_code: 'x', recoverable: true });
-  send(el, 'error.session', { error_code: 'internal_error', recoverable: false });
-  await expect.poll(() => el.state).toBe('failed');
-  expect(el.error).toMatchObject({ code: 'session_error', cause: { error_code: 'internal_error' } });
-  send(el, 'session.ended');
-  await expect.poll(() => received.at(-1)?.event).toBe('session.ended');
-  expect(el.state).toBe('failed');
 });
 
 /** Resolves once the frame of an element has loaded what its token is for. */
