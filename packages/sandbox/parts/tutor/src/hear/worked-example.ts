@@ -1,5 +1,5 @@
 import type { Problem } from '../content/problem.ts';
-import { createRandom, seedState } from '../content/random.ts';
+import { createRandom, type Random, seedState } from '../content/random.ts';
 import { replacer } from '../content/replacer.ts';
 import texts from '../content/sentences/lesson.json' with { type: 'json' };
 import { capital } from '../content/sentences.ts';
@@ -7,10 +7,11 @@ import { arithmeticProblem } from '../homework/arithmetic-problem.ts';
 import { currentConcept, type Draft } from '../teach/draft.ts';
 import type { Quote } from '../teach/heard.ts';
 import { tellsAnswer } from '../teach/tells-answer.ts';
+import { type Wanted, wantedIn } from './wanted-problem.ts';
 
 /** "can you do 8 x 7 that way", "one with 10", "show me 132 x 4", "try it with sevenths" */
 const asksForWorked =
-  /^\W*(?:(?:so|ok|and|but|um|please|pls|hey) )*(?:(?:can|could|will|would) (?:you|u|we) (?:please |pls |just )?(?:do|try|show|explain|work out|go over|give)|(?:can|could|may) i (?:please |pls )?(?:see|get|have)|(?:show|give) (?:me )?|try |do (?:one|a|an|another|the|it|\d)|let'?s (?:do|try)|what about|how about|(?:an?|another|one) (?:\w+ )?(?:with|like|where|for|of)\b|(?:an?|another|one) (?:example|sum|one|problem)\b|example)/i;
+  /^(?:[^,.!?]{1,40}[,.!] )?\W*(?:(?:so|ok|and|but|um|please|pls|hey) )*(?:(?:can|could|will|would) (?:you|u|we) (?:please |pls |just )?(?:do|try|show|explain|work out|go over|give)|(?:can|could|may) i (?:please |pls )?(?:see|get|have)|(?:show|give|tell) (?:me )?|try |do (?:one|a|an|another|the|it|\d)|let'?s (?:do|try)|what about|how about|(?:an?|another|one) (?:\w+ )?(?:with|like|where|for|of|that|from)\b|(?:an?|another|one) (?:example|sum|one|problem)\b|example)/i;
 
 const number = String.raw`\d+(?:/\d+)?`;
 
@@ -19,17 +20,6 @@ const task = new RegExp(
   `(${number}) ?([-+*×÷/x−]|plus|minus|times|divided by|take away|and) ?(${number})(?![\\d/]| digits?)`,
   'i',
 );
-
-/** What a problem has in it: "with 10", "with 7ths", "in the 90s", "with 3 digits" */
-const wanted: readonly (readonly [asks: RegExp, has: (found: string) => RegExp])[] = [
-  [/\b(\d+)(?:th|rd)s\b/, (n) => new RegExp(`/${n}\\b`)],
-  [/\b(\d)0'?s\b/, (n) => new RegExp(`\\b${n}\\d\\b`)],
-  [/\b(\d) digits?\b/, (n) => new RegExp(`\\b\\d{${n}}\\b`)],
-  [
-    /\b(?:with|like|for|of|where|do|use) (?:an? |the )?(?:number )?(\d+(?:\/\d+)?)\b(?! ?[-+*×÷/x−\d])/,
-    (n) => new RegExp(`(?<![\\d/])${n}(?![\\d/])`),
-  ],
-];
 
 /** So many problems are made to find one that has what is wanted. */
 const tries = 100;
@@ -44,17 +34,17 @@ export function workedExample(draft: Draft, text: string): Quote | undefined {
   const { open } = draft.lesson;
   if (open?.problem.expected.kind !== 'number' || !asksForWorked.test(text)) return undefined;
   const named = taskOf(open.problem, text);
-  const has = named ? undefined : wantedIn(text.toLowerCase());
+  const wanted = named ? undefined : wantedIn(text.toLowerCase());
   const isOther = (each: Problem) =>
     each.ask !== open.problem.ask &&
     each.answer !== open.problem.answer &&
     !tellsAnswer(workedText(each), open.problem);
   let found: Problem | null = named;
   let other: Problem | undefined;
-  for (const each of has ? problemsLike(draft, text) : []) {
+  for (const each of wanted ? problemsLike(draft, open.problem, text, wanted) : []) {
     if (!isOther(each)) continue;
     other ??= each;
-    if (has?.test(`${each.ask} ${each.answer}`)) found = each;
+    if (wanted?.has(each)) found = each;
     if (found) break;
   }
   const problem = found ?? other;
@@ -74,11 +64,13 @@ function taskOf({ ask }: Problem, text: string): Problem | null {
   return operator ? arithmeticProblem(`${left}${operator}${right}`) : null;
 }
 
-const wantedIn = (plain: string): RegExp | undefined =>
-  wanted.flatMap(([asks, has]) => asks.exec(plain)?.slice(1, 2).map(has) ?? [])[0];
-
-/** Problems of the open concept, where they are made; the same message always gets the same ones. */
-function* problemsLike(draft: Draft, text: string): Generator<Problem> {
+/** Problems of the open concept, where they are made, and sums like ours; the same message always gets the same ones. */
+function* problemsLike(
+  draft: Draft,
+  { ask }: Problem,
+  text: string,
+  { number: side }: Wanted,
+): Generator<Problem> {
   const concept = currentConcept(draft);
   if (!concept || concept.size !== undefined) return;
   const random = createRandom(seedState(text));
@@ -86,7 +78,18 @@ function* problemsLike(draft: Draft, text: string): Generator<Problem> {
     const problem = concept.next(random, draft.lesson.level.to, []);
     if (problem) yield problem;
   }
+  const [, left = '', sign = '', right = ''] = /^What is (\d+) ([+−×÷]) (\d+)\?$/.exec(ask) ?? [];
+  for (let i = 0; i < tries && sign; i += 1) {
+    const [a, b] = [asLong(left, random), Number(side ?? asLong(right, random))];
+    const sum = `${sign === '÷' ? a * b : a} ${sign} ${b}`;
+    const problem = arithmeticProblem(sum.replace('−', '-'));
+    if (problem && !/[-−/]/.test(problem.answer)) yield problem;
+  }
 }
+
+/** A number with as many digits. */
+const asLong = ({ length }: string, random: Random): number =>
+  random.int(length === 1 ? 0 : 10 ** (length - 1), 10 ** length - 1);
 
 /** How a problem is solved, in words: the lines of the board, or the step before the last one. */
 function workedText({ step, solution: { say, draw } }: Problem): string {

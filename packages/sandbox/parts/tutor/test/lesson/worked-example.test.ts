@@ -11,6 +11,11 @@ test.each([
   [small, 'what about 4 x 10', 'What is 4 × 10? Use what is easy: 2 × 10 = 20.'],
   [small, 'can i see one with 1/4 and 1/6', '3/12 + 2/12 = 5/12'],
   [small, 'can you do a sum with 2 in it', 'Here is another one, solved. What is '],
+  [columns, 'show me one without carrying', 'What is 22 + 55?'],
+  [columns, 'can i see one where i dont have to borrow', 'Here is another one, solved. What is '],
+  [columns, 'one with a zero', 'What is 50 + '],
+  [small, 'ok, can u do one with 0', 'Here is another one, solved. What is '],
+  [small, 'one with decimals pls', 'I have none just like that'],
   [small, 'give me one with 3 digits', 'I have none just like that, but here is another one, solved.'],
 ])('problem %i: %j is shown solved: %j, and the problem stays', (problem, text, said) => {
   const before = openProblem(problem);
