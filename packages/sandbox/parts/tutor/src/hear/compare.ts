@@ -95,10 +95,15 @@ export function compareValues(
     const order = a.value.compare(b.value);
     const isSo = kind === 'same' ? order === 0 : kind === 'more' ? order > 0 : order < 0;
     const fact = order === 0 ? 'the same as' : order > 0 ? 'more than' : 'less than';
-    return `${isSo ? 'Yes' : 'No'}: ${describe(a, ask, hidden)} is ${fact} ${describe(b, ask, hidden)}.`;
+    const reason = order === 0 && isTurned(a.written, b.written) ? ` ${texts.anyOrder}` : '';
+    return `${isSo ? 'Yes' : 'No'}: ${describe(a, ask, hidden)} is ${fact} ${describe(b, ask, hidden)}.${reason}`;
   }
   return null;
 }
+
+/** "6 * 5" and "5 * 6" */
+const isTurned = (one: string, other: string): boolean =>
+  /[+*]/.test(one) && one !== other && one.split(/(\D+)/).toReversed().join('') === other;
 
 /** Answers "is it more than 10?" where the problem's answer is a number; `null` where the text asks no such thing. */
 export function compareAnswer(

@@ -84,6 +84,7 @@ export function findAnswer(
   const whole = text.trim().replace(tag, '').replace(asksIfRight, '$1');
   if (whole === '' || text.length > maxCharacters || none.some((form) => form.test(whole))) return null;
   const grade = (answer: string): Attempt => ({ answer, verdict: gradeAnswer(problem, answer, known) });
+  if (/\?+ or\b/i.test(whole) && grade(whole).verdict.kind === 'unclear') return grade(whole);
   if (problem.expected.kind === 'words' && tellsOfLife.test(whole)) return null;
   if (isYesOrNo(problem)) {
     const attempt = grade(whole);

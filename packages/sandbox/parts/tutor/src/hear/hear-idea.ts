@@ -44,9 +44,6 @@ const mostOfIdea = 1.6;
 /** A message that names nothing is like many ideas: "what is this about". */
 const lessOfNone = 0.3;
 
-/** Ideas that are about equally like are both said, but no yes or no behind another one. */
-const asLike = 0.05;
-
 /** So much less like, an idea is said where all that are more like tell the answer. */
 const nearEnough = 0.15;
 
@@ -64,21 +61,16 @@ export function hearIdea(draft: Draft, text: string): Candidate | undefined {
   const isTwice =
     next !== undefined && next.share > likest.share - asTwice && saysSame(likest, next, wordsOfTwice);
   if (sure < (isTwice ? leastOfTwice : leastOfIdea)) return undefined;
-  const [first, ...others] = all
+  const quote = all
     .filter(({ share }) => share > likest.share - nearEnough)
     .map((each) => ({ ...each, text: open ? withoutAnswer(each.text, open.problem) : each.text }))
-    .filter((each) => each.text.split(' ').length >= minWords);
-  const second = others.find(
-    (each) =>
-      each.share > likest.share - asLike &&
-      !each.isYesOrNo &&
-      each.asks !== 'example' &&
-      first?.concept === each.concept &&
-      !saysSame(first, each),
-  );
-  const quotes = [first, second].flatMap((each) => each ?? []);
+    .find((each) => each.text.split(' ').length >= minWords);
   const worth = Math.min(mostOfIdea, Math.max(leastWorth, worthOfSure * (sure - surelyIdea)));
-  return ofSameThing(draft, { heard: { act: 'ask', intent: 'idea', quotes, sure }, worth }, text);
+  return ofSameThing(
+    draft,
+    { heard: { act: 'ask', intent: 'idea', quotes: quote ? [quote] : [], sure }, worth },
+    text,
+  );
 }
 
 /** So like a question of the open concept, a message is that question, whatever else it sounds like. */

@@ -121,7 +121,8 @@ function hearSentences(draft: Draft, whole: Heard, all: readonly string[], right
   const feeling = heard.find(({ intent }) => feelings.includes(intent));
   if (!answer && feeling && asked[0]) return { ...asked[0], also: feeling };
   if (!answer && whole.intent === 'word' && isKnown(whole) && asked.length < 2) return whole;
-  if (answer) return { ...answer, also: question ?? asked[0] };
+  const unknown = heard.find(({ intent }, at) => intent === 'matter' && isQuestion(sentences[at] ?? ''));
+  if (answer) return { ...answer, also: question ?? asked[0] ?? unknown };
   const [most = whole] = [...asked, ...heard, whole].sort(
     (one, other) => importance(other) - importance(one),
   );

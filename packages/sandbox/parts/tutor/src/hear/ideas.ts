@@ -85,8 +85,9 @@ function ideasOf({ catalogue, lesson }: Draft, concept: Concept | undefined): Id
   return ideas;
 }
 
-/** A question that is less like the message is another one. */
-const leastLikest = 0.3;
+/** A question that is less like the message is another one; its yes or no would be wrong. */
+const leastLikest = 0.4;
+const leastOfYesOrNo = 0.5;
 
 /** So many of the likeliest ideas are found. */
 const maxFound = 40;
@@ -118,7 +119,6 @@ function searchIdeas(draft: Draft, text: string): Found[] {
     const of = entryOf[at] as number;
     likest[of] = Math.max(likest[of] as number, sum / Math.sqrt(whole * (weights[at] as number)));
   }
-  const isOneThing = words.length <= 2 && words.some((word) => !isCommon(word));
   const numbers = all.filter(isNumber);
   const plain = plainSentences(text).join(' ');
   const kind = kindOf(plain);
@@ -127,8 +127,8 @@ function searchIdeas(draft: Draft, text: string): Found[] {
     const { concept: of, asks, isYesOrNo: says } = entries[at] as Entry;
     const isOwn = of === concept?.id;
     if (!isOwn && 2 * sum <= whole) return [];
-    // An answer may mention by the way the one thing that is asked for.
-    if (isOneThing && (likest[at] as number) < leastLikest) return [];
+    // An answer may mention by the way what is asked for.
+    if ((likest[at] as number) < (says ? leastOfYesOrNo : leastLikest)) return [];
     // Of other numbers another thing is true.
     if ((says || kind === 'same_as') && numbers.some((number) => !byWords.placesOf(number).includes(at)))
       return [];

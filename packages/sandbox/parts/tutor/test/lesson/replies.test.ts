@@ -9,7 +9,10 @@ test.each([
   ['is 0.5 the same as 1/2?', 'Yes: 0.5 (1/2) is the same as 1/2.'],
   ['is 3/5 more than a half?', 'Yes: 3/5 is more than a half.'],
   ['is 1/3 bigger than 1/2', 'No: 1/3 is less than 1/2.'],
-  ['isnt 3+7 the same as 7+3', 'Yes: 3 + 7 (10) is the same as 7 + 3 (10).'],
+  [
+    'isnt 3+7 the same as 7+3',
+    'Yes: 3 + 7 (10) is the same as 7 + 3 (10). Plus and times do not mind the order',
+  ],
   ['what is 5 less than 9?', '9 − 5 = 4.'],
   ['is 60% equal to 3/5?', 'Yes: 60% is the same as 3/5.'],
   ['Is five eighths greater than two thirds?', 'No: five eighths is less than two thirds.'],
@@ -186,4 +189,12 @@ test.each([
   [52, 'the pasific ocean'],
 ])('problem %i: %j is right', (problem, text) =>
   expect(say(openProblem(problem), text).lesson.records.at(-1)).toMatchObject({ outcome: 'right' }),
+);
+
+test.each([
+  [54, 'ottawa. did the apple really hit him on the head', /That is a good question, but I do not know/],
+  [54, 'ottawa? or toronto', /You name more than one/],
+  [36, 'ask me something about horses instead', /This lesson stays with what it began with/],
+])('problem %i: %j is heard whole', (problem, text, reply) =>
+  expect(words(say(openProblem(problem), text))).toMatch(reply),
 );
