@@ -6,6 +6,7 @@ import {
   resolveHost,
   webhookUrl,
 } from '../../../src/domain/deliveries/delivery-address.ts';
+import { startReceiver } from './receiver.ts';
 import { call, useService } from './service.ts';
 
 test.each([
@@ -103,7 +104,7 @@ test('the URL of an endpoint is refused with what it must be', () => {
 const service = useService();
 
 async function attemptAt(url: (port: string) => string, addresses: string[]) {
-  const receiver = await service.receiver();
+  const receiver = await startReceiver();
   const deliveries = service.deliveries({ resolve: async () => addresses });
   const id = await service.register(deliveries, url(new URL(receiver.url).port));
   const { body } = await call(deliveries, 'testWebhook', { id });

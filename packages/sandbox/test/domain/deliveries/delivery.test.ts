@@ -3,7 +3,7 @@ import { verifyWebhook } from '@tutor-session/webhooks';
 import { Webhook } from 'standardwebhooks';
 import { expect, test, vi } from 'vitest';
 import { webhookDeliveries } from '../../../src/domain/schema/webhooks.ts';
-import type { Received, Receiver } from './receiver.ts';
+import { type Received, type Receiver, startReceiver } from './receiver.ts';
 import { call, secret, type TestDeliveries, useService } from './service.ts';
 
 const service = useService();
@@ -30,7 +30,7 @@ test('a delivery is one signed POST of the very bytes of the event', async () =>
 });
 
 test('a delivery goes only to endpoints of its partner that subscribed to it', async () => {
-  const receiver = await service.receiver();
+  const receiver = await startReceiver();
   const deliveries = service.deliveries();
   await service.register(deliveries, `${receiver.url}/all`);
   await service.register(deliveries, `${receiver.url}/ended`, ['session.ended']);
@@ -110,7 +110,7 @@ test('a failure is a Webhook Secret that does not exist', async () => {
 });
 
 test('a failure of our own while a delivery is signed is reported, and is no attempt: it is sent in its order later', async () => {
-  const receiver = await service.receiver();
+  const receiver = await startReceiver();
   const broken = new Error('a bug');
   const onError = vi.fn();
   const findSecret = vi.fn(async () => secret).mockRejectedValueOnce(broken);
@@ -125,7 +125,7 @@ test('a failure of our own while a delivery is signed is reported, and is no att
     { state: 'pending', attempt_count: 0 },
     { state: 'pending', attempt_count: 0 },
   ]);
-  service.clock.moveTo(new Date(service.clock.now().getTime() + 1_000));
+  service.later(1);
   await deliveries.worker.drain();
   const events = receiver.received.map(({ body }) => JSON.parse(body).event);
   expect(events).toEqual(['session.started', 'session.ended']);

@@ -1,13 +1,8 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import {
-  createSender,
-  describeError,
-  describeStatus,
-  type Sender,
-} from '../../../src/domain/deliveries/http-sender.ts';
+import { createSender, describeError, describeStatus } from '../../../src/domain/deliveries/http-sender.ts';
 
 const error = (code: string) => Object.assign(new Error('secret detail'), { code });
 
@@ -39,20 +34,17 @@ test.each([199, 400, 500])('a response with %i is described by its status', (sta
   expect(describeStatus(status)).toBe(`The endpoint responded with ${status}.`);
 });
 
-let server: Server;
-let sender: Sender;
-
 /** Starts a server and returns a function that posts to it, and the connections that the server gets. */
 async function start(respond: RequestListener) {
   const connections: Socket[] = [];
-  server = createServer((request, response) => {
+  const server = createServer((request, response) => {
     request.resume().on('end', () => respond(request, response));
   });
   server.on('connection', (socket) => void connections.push(socket));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  sender = createSender({ timeoutMs: 3_600_000, resolve: async () => ['127.0.0.1'] });
+  const sender = createSender({ timeoutMs: 3_600_000, resolve: async () => ['127.0.0.1'] });
   onTestFinished(() => {
     sender.abort();
     server.closeAllConnections();
@@ -64,7 +56,7 @@ async function start(respond: RequestListener) {
       { 'content-type': 'application/json' },
       new TextEncoder().encode('{}'),
     );
-  return { post, connections };
+  return { post, connections, server, sender };
 }
 
 const closed = (socket: Socket | undefined) => vi.waitFor(() => expect(socket?.destroyed).toBe(true));
@@ -82,7 +74,7 @@ test('a connection is kept for the next delivery when the response holds up to 6
 test.each(['websocket', 'h2c'])(
   'a response that switches to %s is a failure, and its connection is closed',
   async (protocol) => {
-    const { post, connections } = await start(() => {});
+    const { post, connections, server } = await start(() => {});
     server.on('connection', (socket) => {
       socket.once('data', () =>
         socket.write(
@@ -126,7 +118,7 @@ test.each([
 });
 
 test('aborting closes the connections that are kept', async () => {
-  const { post, connections } = await start((_request, response) => response.end());
+  const { post, connections, sender } = await start((_request, response) => response.end());
   await post();
   expect(connections[0]?.destroyed).toBe(false);
   sender.abort();

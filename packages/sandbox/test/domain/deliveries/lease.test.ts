@@ -1,29 +1,23 @@
 import { expect, test, vi } from 'vitest';
 import { webhookDeliveries } from '../../../src/domain/schema/webhooks.ts';
-import { hangingOnce, useService } from './service.ts';
+import { useService } from './service.ts';
 
 const service = useService();
 
-const later = (seconds: number) =>
-  service.clock.moveTo(new Date(service.clock.now().getTime() + seconds * 1000));
-
 test("a dead worker's delivery is claimed again after its lease, and not before", async () => {
-  const { receiver, held } = await hangingOnce(service);
-  const dying = service.deliveries();
+  const { receiver, held, deliveries: dying } = await service.hanging();
   const other = service.deliveries();
-  await service.register(dying, receiver.url);
-  dying.worker.start();
   await service.happen(dying, 'session.active', 'ses_1', { number: 0 });
   await service.happen(dying, 'session.paused', 'ses_1', { number: 1 });
   await vi.waitFor(() => expect(held.length).toBe(1));
 
   other.worker.start();
-  later(24);
+  service.later(24);
   await other.worker.drain();
   expect(receiver.received.length).toBe(1);
   expect(await other.anyLeased()).toBe(true);
 
-  later(1);
+  service.later(1);
   await other.worker.drain();
   const events = receiver.received.map(({ body }) => (JSON.parse(body) as { event: string }).event);
   expect(events).toEqual(['session.active', 'session.active', 'session.paused']);
@@ -42,9 +36,8 @@ test("a dead worker's delivery is claimed again after its lease, and not before"
 test("where no other process has the database, a killed worker's delivery is claimed again at the start", async () => {
   const { receiver, deliveries } = await service.registered();
   await service.happen(deliveries, 'session.active', 'ses_1');
-  await service.db
-    .update(webhookDeliveries)
-    .set({ leased_until: new Date(service.clock.now().getTime() + 25_000) });
+  const leased_until = new Date(service.clock.now().getTime() + 25_000);
+  await service.db.update(webhookDeliveries).set({ leased_until });
   await deliveries.releaseLeases();
   deliveries.worker.start();
   await deliveries.worker.drain();
@@ -52,13 +45,10 @@ test("where no other process has the database, a killed worker's delivery is cla
 });
 
 test("a dead worker's lease and a retry's time come back with the clock", async () => {
-  const { receiver, held } = await hangingOnce(service);
-  const dying = service.deliveries();
+  const { receiver, held, deliveries: dying } = await service.hanging();
   const other = service.deliveries();
-  await service.register(dying, receiver.url);
   const start = service.clock.now();
-  later(86_400);
-  dying.worker.start();
+  service.later(86_400);
   await service.happen(dying, 'session.active', 'ses_1');
   await vi.waitFor(() => expect(held.length).toBe(1));
   service.clock.setAhead(0);
@@ -66,7 +56,7 @@ test("a dead worker's lease and a retry's time come back with the clock", async 
   const [row] = await service.db.select().from(webhookDeliveries);
   expect([row?.due_at, row?.leased_until]).toEqual([start, new Date(start.getTime() + 25_000)]);
   other.worker.start();
-  later(25);
+  service.later(25);
   await other.worker.drain();
   expect(receiver.received.length).toBe(2);
   held[0]?.end();

@@ -30,10 +30,8 @@ test('updateWebhook merges what is given, and null clears events', async () => {
 test('updateWebhook returns 404 when the endpoint is removed meanwhile', async () => {
   const deliveries = service.deliveries();
   const id = await service.register(deliveries, url);
-  const [updated] = await Promise.allSettled([
-    call(deliveries, 'updateWebhook', { id, body: { events: null } }),
-    call(deliveries, 'deleteWebhook', { id }),
-  ]);
+  const update = call(deliveries, 'updateWebhook', { id, body: { events: null } });
+  const [updated] = await Promise.allSettled([update, call(deliveries, 'deleteWebhook', { id })]);
   expect(updated).toEqual({ status: 'rejected', reason: notFound });
 });
 

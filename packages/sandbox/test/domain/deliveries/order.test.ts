@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
-import type { Received } from './receiver.ts';
+import { type Received, startReceiver } from './receiver.ts';
 import { call, useService } from './service.ts';
 
 const service = useService();
@@ -21,7 +21,7 @@ async function slowly(response: ServerResponse) {
 }
 
 test('events of one session go on when the last of a batch gets its response while the database is still writing', async () => {
-  const receiver = await service.receiver();
+  const receiver = await startReceiver();
   const held: ServerResponse[] = [];
   receiver.respond = (response, received) => {
     if (readData(received).number % 10 === 9) held.push(response);
@@ -46,7 +46,7 @@ test('events of one session go on when the last of a batch gets its response whi
 });
 
 test('events of one session stay in order, each once, when two workers share the work', async () => {
-  const receiver = await service.receiver();
+  const receiver = await startReceiver();
   const running = new Map<string, number>();
   let together = 0;
   receiver.respond = async (response, received) => {
@@ -73,9 +73,9 @@ test('events of one session stay in order, each once, when two workers share the
 
 test('a slow or dead endpoint delays no other endpoint', async () => {
   const deliveries = service.deliveries({ timeoutMs: 3_600_000 });
-  const dead = await service.receiver();
+  const dead = await startReceiver();
   dead.respond = () => {};
-  const alive = await service.receiver();
+  const alive = await startReceiver();
   await service.register(deliveries, dead.url);
   await service.register(deliveries, alive.url);
   for (const number of upTo(120)) {
@@ -98,7 +98,7 @@ test('removing an endpoint ends what waits for it', async () => {
   await expect(deliveries.worker.nextDueAt()).resolves.toBeDefined();
   await call(deliveries, 'deleteWebhook', { id });
   await expect(deliveries.worker.nextDueAt()).resolves.toBeUndefined();
-  service.clock.moveTo(new Date(service.clock.now().getTime() + 60_000));
+  service.later(60);
   await deliveries.worker.drain();
   expect(receiver.received.length).toBe(1);
 });

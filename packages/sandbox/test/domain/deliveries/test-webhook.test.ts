@@ -2,13 +2,14 @@ import type { Delivery } from '@tutor-session/protocol';
 import { verifyWebhook } from '@tutor-session/webhooks';
 import { Webhook } from 'standardwebhooks';
 import { expect, test, vi } from 'vitest';
+import { startReceiver } from './receiver.ts';
 import { call, secret, useService } from './service.ts';
 
 const service = useService();
 const notFound = expect.objectContaining({ code: 'not_found', status: 404 });
 
 test('testWebhook sends webhook.test at once, though the worker is not running, and returns how it went', async () => {
-  const receiver = await service.receiver();
+  const receiver = await startReceiver();
   const deliveries = service.deliveries();
   const id = await service.register(deliveries, receiver.url, ['session.ended']);
   const { status, body } = await call(deliveries, 'testWebhook', { id });
