@@ -4,7 +4,7 @@ import type { DescribedOperation } from '../../src/platform/openapi/list-operati
 import { writePdf } from '../domain/modules/support/write-pdf.ts';
 import { writeZip } from '../domain/modules/support/write-zip.ts';
 import type { FuzzedRequest } from './arbitrary-request.ts';
-import { arbitraryValue, trickyText } from './arbitrary-value.ts';
+import { arbitraryValue, often, trickyText } from './arbitrary-value.ts';
 
 /** Well-formed forms of small files for an operation that takes them: PDFs and archives, whole, damaged, or something else. */
 export function arbitraryForm(
@@ -13,8 +13,8 @@ export function arbitraryForm(
 ): fc.Arbitrary<FuzzedRequest> {
   const bulk = operationId === 'bulkUploadModules';
   const file = fc.record({
-    field: often(bulk ? 'file' : 'files', fc.constantFrom('file', 'files', 'title', '')),
-    name: often(bulk ? 'modules.zip' : 'unit.pdf', trickyText.map(headerText)),
+    field: often(fc.constant(bulk ? 'file' : 'files'), fc.constantFrom('file', 'files', 'title', ''), 12),
+    name: often(fc.constant(bulk ? 'modules.zip' : 'unit.pdf'), trickyText.map(headerText), 12),
     bytes: mixed(bulk ? archive(document) : pdf),
   });
   const text = fc.record({
@@ -74,10 +74,6 @@ function mixed(right: fc.Arbitrary<Buffer<ArrayBuffer>>): fc.Arbitrary<Buffer<Ar
     { weight: 1, arbitrary: cut },
     { weight: 1, arbitrary: anything },
   );
-}
-
-function often(usual: string, odd: fc.Arbitrary<string>): fc.Arbitrary<string> {
-  return fc.oneof({ weight: 12, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: odd });
 }
 
 function writeForm(

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { OpenApiDocument } from '../../src/platform/openapi/document.ts';
 import type { DescribedOperation } from '../../src/platform/openapi/list-operations.ts';
-import { arbitraryValue, trickyText, wildJson } from './arbitrary-value.ts';
+import { arbitraryValue, often, trickyText, wildJson } from './arbitrary-value.ts';
 
 /** A request to the REST API, right in most of its parts or in few. */
 export interface FuzzedRequest {
@@ -39,14 +39,6 @@ export function arbitraryRequest(
       headers,
       body: method === 'GET' || method === 'HEAD' ? undefined : body,
     }));
-}
-
-function often<Value>(
-  usual: fc.Arbitrary<Value>,
-  odd: fc.Arbitrary<Value>,
-  weight: number,
-): fc.Arbitrary<Value> {
-  return fc.oneof({ weight, arbitrary: usual }, { weight: 1, arbitrary: odd });
 }
 
 const encoded = (text: string) => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));

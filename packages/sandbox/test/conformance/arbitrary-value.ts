@@ -123,3 +123,12 @@ function text({ format, minLength = 0, maxLength = 40 }: Schema): fc.Arbitrary<u
     return fc.constantFrom('http://127.0.0.1:9/hook', 'https://[::1]:9/', 'https://10.0.0.1/', 'ftp://x');
   return fc.string({ minLength, maxLength: Math.min(maxLength, minLength + 40), unit: 'grapheme' });
 }
+
+/** The usual one `weight` times as often as an odd one. */
+export function often<Value>(
+  usual: fc.Arbitrary<Value>,
+  odd: fc.Arbitrary<Value>,
+  weight: number,
+): fc.Arbitrary<Value> {
+  return fc.oneof({ weight, arbitrary: usual }, { weight: 1, arbitrary: odd });
+}

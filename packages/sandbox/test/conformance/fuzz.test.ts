@@ -1,17 +1,18 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readDocuments } from '../../src/api/documents.ts';
 import { listOperations } from '../../src/platform/openapi/list-operations.ts';
+import { arbitraryEmbedRequest, makeTokens } from './arbitrary-embed-request.ts';
 import { arbitraryForm } from './arbitrary-form.ts';
 import { arbitraryRequest } from './arbitrary-request.ts';
 import { aTenth, sendFuzzed } from './send-fuzzed.ts';
 import { createWorld, type World } from './world.ts';
 
-const { contract, control } = await readDocuments();
+const { contract, control, embed } = await readDocuments();
 /** Deletions use them up. */
 const recordsOfAKind = Math.ceil(20 + Number(process.env.FUZZ_REQUESTS ?? 0) / 200);
 const requests = Number(process.env.FUZZ_REQUESTS ?? 250);
-const ofControl = aTenth(1_500);
+const [ofControl, ofEmbed] = [aTenth(1_500), aTenth(3_000)];
 
 let world: World;
 beforeAll(async () => {
@@ -54,4 +55,16 @@ test(`${ofControl} fuzzed requests to the control API: never a 500, every refusa
   await sendFuzzed(ofControl, any, 0.1, (path, init) =>
     world.sandbox.fetch(new Request(`http://127.0.0.1:4400/_sandbox${path}`, init)),
   );
+}, 600_000);
+
+test(`${ofEmbed} fuzzed requests to the embed’s own API: never a 500, every refusal in its shape`, async () => {
+  const any = arbitraryEmbedRequest(embed.document, await makeTokens(world, ofEmbed));
+  await sendFuzzed(ofEmbed, any, 0.1, async (path, init) => {
+    const response = await world.sandbox.fetch(new Request(`${world.sandbox.embedUrl}api${path}`, init));
+    if (response.status === 200 && init.method === 'POST') {
+      const shape = { session: { session_id: expect.stringMatching(/^ses_/) }, events: expect.any(Array) };
+      expect(await response.clone().json()).toMatchObject(shape);
+    }
+    return response;
+  });
 }, 600_000);

@@ -54,6 +54,10 @@ async function pastLesson({ token }: EmbedPage): Promise<string> {
 }
 
 const newPage = (student_id = `student-${++students}`) => openPage(world.sandbox, { student_id });
+const withToken = ({ token }: Pick<EmbedPage, 'token'>, request: RequestChange): RequestChange => ({
+  ...request,
+  headers: { ...request.headers, 'x-embed-token': token },
+});
 
 function embedCases(operation: DescribedOperation): Case[] {
   const { operationId, responses } = operation;
@@ -65,32 +69,19 @@ function embedCases(operation: DescribedOperation): Case[] {
     const page = await newPage();
     await (states[operationId] ?? ((page) => page.start()))(page);
     const path = operationId === 'getPastLesson' ? { path: `/lessons/${await pastLesson(page)}` } : {};
-    return { ...right, ...path, headers: { ...right.headers, 'x-embed-token': page.token } };
+    return withToken(page, { ...right, ...path });
   };
+  const unbegun = async () => withToken(await newPage(), right);
+  const none = async () => ({ ...(await asTheDocumentShows()), path: '/lessons/ses_none' });
   const cases: Case[] = [
     { status: 200, name: 'as the document shows it', request: asTheDocumentShows },
     { status: 401, name: 'without a token', request: () => right },
-    {
-      status: 401,
-      name: 'with what is no token',
-      request: () => ({ ...right, headers: { ...right.headers, 'x-embed-token': 'a.b.c' } }),
-    },
-    ...wrongBodyCases(operation, async () => ({ headers: { 'x-embed-token': (await newPage()).token } })),
+    { status: 401, name: 'with what is no token', request: () => withToken({ token: 'a.b.c' }, right) },
+    ...wrongBodyCases(operation, unbegun),
   ];
-  if (responses.has('409')) {
-    cases.push({
-      status: 409,
-      name: 'before the session has started',
-      request: async () => ({
-        ...right,
-        headers: { ...right.headers, 'x-embed-token': (await newPage()).token },
-      }),
-    });
-  }
-  if (responses.has('404')) {
-    const request = async () => ({ ...(await asTheDocumentShows()), path: '/lessons/ses_none' });
-    cases.push({ status: 404, name: 'what there is not', request });
-  }
+  if (responses.has('409'))
+    cases.push({ status: 409, name: 'before the session has started', request: unbegun });
+  if (responses.has('404')) cases.push({ status: 404, name: 'what there is not', request: none });
   for (const { name } of operation.parameters) {
     const query = `?upload_id=upload-1&${name}=!`.replace('upload_id=upload-1&upload_id', 'upload_id');
     const request = async () => ({ ...(await asTheDocumentShows()), query });
@@ -99,11 +90,8 @@ function embedCases(operation: DescribedOperation): Case[] {
   return cases;
 }
 
-const noneAt = (path: string): Case => ({ status: 404, name: 'none such', request: () => ({ path }) });
-
 const controlOwn: Readonly<Record<string, readonly Case[]>> = {
   resendDelivery: [
-    { status: 404, name: 'no such delivery', request: () => ({ path: '/deliveries/dlv_none/resend' }) },
     {
       status: 409,
       name: 'a delivery that was sent again already',
@@ -126,14 +114,10 @@ const controlOwn: Readonly<Record<string, readonly Case[]>> = {
       },
     },
   ],
-  getDeliverySignature: [noneAt('/deliveries/dlv_none/signature')],
-  getSessionRecord: [noneAt('/sessions/ses_none/record')],
   exportSession: [
-    noneAt('/sessions/ses_none/lesson'),
     { status: 400, name: 'a choice that is none', request: () => ({ query: '?personal_data=some' }) },
   ],
   listRequests: [{ status: 400, name: 'an id that is none', request: () => ({ query: '?after=none' }) }],
-  getRequest: [{ status: 404, name: 'no such request', request: () => ({ path: '/requests/999999' }) }],
   addPartner: [
     {
       status: 409,
@@ -141,8 +125,6 @@ const controlOwn: Readonly<Record<string, readonly Case[]>> = {
       request: () => ({ body: '{"name":"other"}', headers: json }),
     },
   ],
-  rotateKeys: [noneAt('/partners/partner_none/rotate')],
-  playScenario: [noneAt('/scenarios/none')],
 };
 
 /** A delivery that has failed: a test of an endpoint where nothing listens. */
@@ -153,30 +135,37 @@ async function failedDelivery(action = 'resend'): Promise<{ path: string }> {
 }
 
 function controlCases(operation: DescribedOperation): Case[] {
-  const { operationId, responses } = operation;
+  const { operationId, responses, path } = operation;
+  const paths: Readonly<Record<string, () => Promise<RequestChange> | RequestChange>> = {
+    resendDelivery: () => failedDelivery(),
+    getDeliverySignature: () => failedDelivery('signature'),
+    getSessionRecord: async () => ({ path: `/sessions/${await world.record('sessions')}/record` }),
+    exportSession: async () => ({ path: `/sessions/${await world.record('sessions')}/lesson` }),
+    getRequest: () => ({ path: '/requests/1' }), // the change of the configuration above
+    rotateKeys: () => ({ path: `/partners/${world.other.partner_id}/rotate` }),
+  };
   const right = async () => ({
     ...validBody(operation, documents.control.document),
-    ...(operationId === 'resendDelivery' ? await failedDelivery() : {}),
-    ...(operationId === 'getDeliverySignature' ? await failedDelivery('signature') : {}),
-    ...(operationId === 'getSessionRecord' && { path: `/sessions/${await world.record('sessions')}/record` }),
-    ...(operationId === 'exportSession' && { path: `/sessions/${await world.record('sessions')}/lesson` }),
-    ...(operationId === 'getRequest' && { path: '/requests/1' }), // the change of the configuration above
-    ...(operationId === 'rotateKeys' ? { path: `/partners/${world.other.partner_id}/rotate` } : {}),
+    ...(await paths[operationId]?.()),
   });
+  const ofAnotherOrigin = async () => {
+    const request = await right();
+    return { ...request, headers: { ...request.headers, origin: 'https://evil.example' } };
+  };
   const success = Number([...responses.keys()].find((status) => /^[23]/.test(status)));
-  return [
+  const cases: Case[] = [
     { status: success, name: 'as the document shows it', request: right },
-    {
-      status: 403,
-      name: 'from a page of another origin',
-      request: async () => {
-        const request = await right();
-        return { ...request, headers: { ...request.headers, origin: 'https://evil.example' } };
-      },
-    },
+    { status: 403, name: 'from a page of another origin', request: ofAnotherOrigin },
     ...wrongBodyCases(operation, right),
     ...(controlOwn[operationId] ?? []),
   ];
+  if (responses.has('404'))
+    cases.push({
+      status: 404,
+      name: 'what there is not',
+      request: () => ({ path: path.replace(/\{\w+\}/, operationId === 'getRequest' ? '999999' : 'none') }),
+    });
+  return cases;
 }
 
 function validBody(operation: DescribedOperation, document: typeof documents.embed.document): RequestChange {
