@@ -1,6 +1,7 @@
 import { defaultPrices } from '../../src/domain/price-table.ts';
 import { partners, sessions } from '../../src/domain/schema/index.ts';
 import type { SessionRow } from '../../src/domain/schema/sessions.ts';
+import { SessionChange } from '../../src/domain/sessions/session-change.ts';
 import { adjustCounts } from '../../src/domain/sessions/session-counts.ts';
 import { sessionCost } from '../../src/domain/usage/cost.ts';
 import type { Database } from '../../src/platform/db/database.ts';
@@ -62,6 +63,10 @@ export function endedSession(end: Date | string, fields: Partial<SessionRow> = {
   };
   return { ...row, cost_micro_usd: sessionCost(row, row.prices) };
 }
+
+/** A change of a session that is active, at `now`. */
+export const activeChange = (now: Date, fields: Partial<SessionRow> = {}): SessionChange =>
+  new SessionChange(endedSession(now, { status: 'active', ended_at: null, ...fields }), now);
 
 /** Puts sessions into the database, counted as the service counts them. */
 export async function addSessions(db: Database, rows: readonly SessionRow[]): Promise<void> {

@@ -3,7 +3,7 @@ import { Changes } from '../../../src/domain/changes.ts';
 import { followReply } from '../../../src/domain/embed/follow-reply.ts';
 import type { SavedChange } from '../../../src/domain/embed/session-update.ts';
 import { SessionChange } from '../../../src/domain/sessions/session-change.ts';
-import { endedSession } from '../../support/session-rows.ts';
+import { activeChange } from '../../support/session-rows.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -17,7 +17,7 @@ interface Seen {
   readonly calls?: readonly string[];
 }
 
-const session = endedSession(now, { status: 'active', ended_at: null });
+const { session } = activeChange(now);
 function look({ message_index = 4, shown = ['One.'], calls = ['req_1'] }: Seen): SavedChange {
   const change = new SessionChange({ ...session, page: null }, now);
   change.replies.before = [{ row: { message_index, shown }, changed: {} } as never];

@@ -108,11 +108,6 @@ test.each([
   await expect(partner()).rejects.toMatchObject({ code: 'folder_damaged' });
 });
 
-test("a data folder's credentials that cannot be read are not taken for missing", () => {
-  mkdirSync(credentialsPath(dataDir));
-  expect(() => readCredentials(dataDir)).toThrow(/credentials\.json/);
-});
-
 test('a draft whose credentials cannot be replaced is an error', async () => {
   const credentials = await developmentPartner({ ...inMemory, db: open.db });
   mkdirSync(credentialsPath(dataDir));

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { Changes } from '../../../src/domain/changes.ts';
 import { callPage } from '../../../src/domain/sessions/replies/call-page.ts';
-import { SessionChange } from '../../../src/domain/sessions/session-change.ts';
-import { endedSession } from '../../support/session-rows.ts';
+import type { SessionChange } from '../../../src/domain/sessions/session-change.ts';
+import { activeChange } from '../../support/session-rows.ts';
 
 const now = new Date('2026-11-20T10:00:00.000Z');
 const tool = { name: 'show', description: 'Shows.', input_schema: {} };
@@ -10,8 +10,7 @@ const tool = { name: 'show', description: 'Shows.', input_schema: {} };
 /** A session whose page offers a tool; `before` runs once the change has begun. */
 function offering(before: () => void = () => {}) {
   const page = { context: null, tools: [tool], requests: [] };
-  const row = endedSession(now, { status: 'active', ended_at: null, owed_replies: 1, page });
-  const change = new SessionChange(row, now);
+  const change = activeChange(now, { owed_replies: 1, page });
   const store = {
     async changeById(_: unknown, apply: (change: SessionChange) => void) {
       before();
@@ -19,7 +18,8 @@ function offering(before: () => void = () => {}) {
     },
   };
   const changes = new Changes();
-  const call = (signal: AbortSignal) => callPage({ store, changes } as never, row, 'show', {}, signal);
+  const call = (signal: AbortSignal) =>
+    callPage({ store, changes } as never, change.session, 'show', {}, signal);
   return { change, changes, call };
 }
 

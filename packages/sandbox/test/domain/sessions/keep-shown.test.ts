@@ -31,13 +31,13 @@ function keeping({ said = [] as string[] } = {}) {
     written,
     errors,
     stop,
-    kept: async (isOurs = true) => {
+    kept(isOurs = true) {
       writing.shift()?.resolve(isOurs);
-      await vi.advanceTimersByTimeAsync(0);
+      return vi.advanceTimersByTimeAsync(0);
     },
-    fails: async (error: Error) => {
+    fails(error: Error) {
       writing.shift()?.reject(error);
-      await vi.advanceTimersByTimeAsync(0);
+      return vi.advanceTimersByTimeAsync(0);
     },
   };
 }
@@ -99,4 +99,12 @@ test('the end waits for the write in progress, and nothing is written after it',
   await kept();
   expect(written).toEqual([['One.']]);
   await stopped;
+});
+
+test('a reply that was aborted shows nothing more', () => {
+  const { reply, say } = keeping();
+  say('First.');
+  reply.abort();
+  say('Second.');
+  expect(reply.sentences).toEqual(['First.']);
 });

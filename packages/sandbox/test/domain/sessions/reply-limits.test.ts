@@ -2,10 +2,10 @@ import type { TutorTurn } from '@tutor-session/tutor';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { OwedReply } from '../../../src/domain/sessions/owed-replies.ts';
 import { ReplyJob } from '../../../src/domain/sessions/replies/reply-job.ts';
-import { SessionChange } from '../../../src/domain/sessions/session-change.ts';
+import type { SessionChange } from '../../../src/domain/sessions/session-change.ts';
 import { RunningReply } from '../../../src/domain/sessions/tutors/running-reply.ts';
 import type { Tutor } from '../../../src/domain/sessions/tutors/tutor.ts';
-import { endedSession } from '../../support/session-rows.ts';
+import { activeChange } from '../../support/session-rows.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -16,10 +16,7 @@ const model = { model: 'test-model', input_tokens: 10, output_tokens: 1 };
 
 /** A tutor at work on a reply; `failures` are those of the next changes, and what it shows is written when `kept` is. */
 function working({ failures = [] as Error[], kept = Promise.resolve() } = {}) {
-  const change = new SessionChange(
-    endedSession(now, { status: 'active', ended_at: null, owed_replies: 1, input_text_tokens: 0 }),
-    now,
-  );
+  const change = activeChange(now, { owed_replies: 1, input_text_tokens: 0 });
   const row = { session_id: 's', partner_id: 'p', message_index: 0, attempt: 1, shown: [], request: null };
   change.replies.before = [{ row, changed: {} } as unknown as OwedReply];
   let end = (_: TutorTurn<unknown>) => {};

@@ -2,16 +2,12 @@ import { expect, test } from 'vitest';
 import { expireSession } from '../../../src/domain/sessions/life/end-session.ts';
 import { pauseSession, resumeSession } from '../../../src/domain/sessions/life/pause-session.ts';
 import { takeMessage } from '../../../src/domain/sessions/life/take-message.ts';
-import { SessionChange } from '../../../src/domain/sessions/session-change.ts';
-import { endedSession } from '../../support/session-rows.ts';
+import type { OwedReply } from '../../../src/domain/sessions/owed-replies.ts';
+import { activeChange } from '../../support/session-rows.ts';
 
 const now = new Date('2026-11-20T10:00:00.000Z');
 const seconds = (count: number) => new Date(now.getTime() + count * 1000);
-const start = () =>
-  new SessionChange(
-    endedSession(now, { status: 'active', ended_at: null, running_since: now, active_ms: 0 }),
-    now,
-  );
+const start = () => activeChange(now, { running_since: now, active_ms: 0 });
 
 test.each([
   [0, 0],
@@ -85,4 +81,39 @@ test('a session that began while the clock was ahead ends when it began', () => 
   const change = start();
   expireSession(change, { what: 'timeout', at: seconds(-7_200) });
   expect(change.session.ended_at).toEqual(change.session.created_at);
+});
+
+/** A session that owes a reply, which a process is at its second attempt at, and shows. */
+function owing() {
+  const change = activeChange(now, { owed_replies: 1 });
+  const row = {
+    session_id: 's',
+    partner_id: 'p',
+    message_index: 0,
+    attempt: 2,
+    shown: ['One.'],
+    request: null,
+  };
+  const owed = { row, changed: {} } as unknown as OwedReply;
+  change.replies.before = [owed];
+  return { change, owed };
+}
+
+test('a reply that has shown nothing is postponed by a pause, and begun as another attempt', () => {
+  const { change, owed } = owing();
+  Object.assign(owed.row, { shown: [] });
+  change.step('pause');
+  expect(owed.changed).toEqual({ attempt: 3, leased_until: null });
+});
+
+test.each([
+  ['test-model', 'model'],
+  [null, undefined],
+])('of a reply that is stopped the line of model %s is by %s', (model, speaker) => {
+  const { change } = owing();
+  change.session.model = model;
+  change.stopReply();
+  const [line] = change.said;
+  expect(line?.item).toMatchObject({ text: 'One.', stopped: true });
+  expect(line?.item.speaker).toBe(speaker);
 });

@@ -2,16 +2,12 @@ import { expect, test } from 'vitest';
 import type { HomeworkProblem } from '../../../src/domain/homework/homework.ts';
 import type { SessionRow } from '../../../src/domain/schema/sessions.ts';
 import { takeHomework } from '../../../src/domain/sessions/life/take-homework.ts';
-import { SessionChange } from '../../../src/domain/sessions/session-change.ts';
 import type { ReplyRequest } from '../../../src/domain/sessions/tutors/tutor.ts';
-import { endedSession } from '../../support/session-rows.ts';
+import { activeChange, endedSession } from '../../support/session-rows.ts';
 
 const now = new Date('2026-11-20T10:00:00.000Z');
 const start = (fields: Partial<SessionRow> = {}) =>
-  new SessionChange(
-    endedSession(now, { status: 'started', ended_at: null, last_event_at: new Date(0), ...fields }),
-    now,
-  );
+  activeChange(now, { status: 'started', last_event_at: new Date(0), ...fields });
 
 const answered: string[] = [];
 const tutor = {

@@ -1,4 +1,4 @@
-import type { Envelope, Session } from '@tutor-session/protocol';
+import type { Session } from '@tutor-session/protocol';
 import { expect, test } from 'vitest';
 import { nextTimeout } from '../../../src/domain/sessions/timeouts.ts';
 import { eventNames } from '../../support/embed-page.ts';
@@ -47,22 +47,3 @@ test.each(['idle', 'paused'])(
     expect(eventNames(update).slice(-2)).toEqual(['session.ended', 'session.transcript']);
   },
 );
-
-test('the clock does each thing at its own time in one advance', async () => {
-  const first = await service.page();
-  const firstId = await first.id();
-  await service.sandbox.advance(60);
-  const second = await service.page();
-  const secondId = await second.id();
-  await service.sandbox.advance(86_400);
-  const times = [await status(firstId), await status(secondId)].map(({ ended_at }) =>
-    Date.parse(ended_at ?? ''),
-  );
-  expect((times[1] ?? 0) - (times[0] ?? 0)).toBe(60_000);
-  for (const [index, session_id] of [firstId, secondId].entries()) {
-    const where = ({ data }: Envelope) => data.session_id === session_id;
-    const { timestamp } = await service.sandbox.waitForEvent('session.abandoned', { where });
-    expect(Date.parse(timestamp)).toBe(times[index]);
-  }
-  expect(times[0]).toBeGreaterThan(start.getTime());
-});

@@ -1,5 +1,5 @@
 import type { Session, StudentProgress, StudentUsage } from '@tutor-session/protocol';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { milestones } from '../../../src/domain/schema/index.ts';
 import { addSessions, endedSession } from '../../support/session-rows.ts';
 import { apiError } from '../../support/test-response.ts';
@@ -105,14 +105,15 @@ test('a student’s usage is by subject, highest cost first, in a range of time'
   expect((await usage('?from=2026-12-01')).totals).toMatchObject({ total_sessions: 0, total_cost: 0 });
 });
 
-describe.each(['sessions', 'progress', 'usage'])('the %s of a student', (what) => {
-  test('whose id needs escapes are found', async () => {
+test.each(['sessions', 'progress', 'usage'])(
+  'the %s of a student whose id needs escapes are found',
+  async (what) => {
     const student_id = 'class 5b/ünï?#%';
     await addSessions(records.db, [endedSession('2026-11-01T10:00Z', { student_id })]);
     const path = `/students/${encodeURIComponent(student_id)}/${what}`;
     expect(await records.get(path)).toMatchObject({ status: 200 });
-  });
-});
+  },
+);
 
 test('deleting a student’s data is refused for one who is unknown or another partner’s, and deletes nothing then', async () => {
   await addSessions(records.db, [endedSession('2026-11-01T10:00Z')]);

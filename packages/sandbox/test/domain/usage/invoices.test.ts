@@ -63,21 +63,6 @@ test('a month is invoiced when it is over, with a line for each subject, kind of
   });
 });
 
-test('a month that was missed is invoiced later, once; months without sessions are not invoiced', async () => {
-  await addSessions(records.db, [
-    endedSession('2026-11-20T10:00Z'),
-    endedSession('2027-02-10T10:00Z'),
-    endedSession('2027-02-10T10:00Z', { partner_id: 'partner-2' }),
-  ]);
-  await moveTo('2027-05-05T05:00:00.000Z');
-  await records.billing.run();
-  expect((await invoices()).map(({ period, created_at }) => [period, created_at])).toEqual([
-    ['2026-11', '2027-05-05T05:00:00.000Z'],
-    ['2027-02', '2027-05-05T05:00:00.000Z'],
-  ]);
-  expect(await invoices('partner-2')).toHaveLength(1);
-});
-
 test('a month is invoiced once, also when two processes close it at the same time', async () => {
   await addSessions(records.db, [endedSession('2026-11-20T10:00Z')]);
   const now = new Date('2026-12-01T00:00:00.000Z');

@@ -17,23 +17,7 @@ test.each([
   expect(replaceWords(words, '#')(text)).toBe(expected);
 });
 
-const tokens = [
-  'five',
-  '5',
-  '15',
-  '3-5',
-  'Anna',
-  'ANNA',
-  'Hannah',
-  'Łukasz',
-  'łukasz',
-  'Zoë',
-  'zoë',
-  'Οδυσσέας',
-  'محمد',
-  'משה',
-  'ნინო',
-];
+const tokens = 'five 5 15 3-5 Anna ANNA Hannah Łukasz łukasz Zoë zoë Οδυσσέας محمد משה ნინო'.split(' ');
 const separator = fc.constantFrom(' ', ', ', ' + ', '. “', '” (', ')\n', '؟ ', '…');
 
 test('in any language every other word stays, and the words are nowhere', () => {
