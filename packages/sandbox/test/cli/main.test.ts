@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { main, processFlags, runCli, startChild } from '../support/child-sandbox.ts';
+import { main, processFlags, runHere, startChild } from '../support/child-sandbox.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const dataDir = temporaryFolder();
@@ -17,11 +17,9 @@ test('tutor-sandbox starts, prints paths but no secret, refuses a second start, 
   expect(printed).not.toContain(api_key);
   expect((await fetch(`${base_url}/sessions`, { headers: { 'x-api-key': api_key } })).status).toBe(200);
 
-  const [samePort, sameFolder, where] = await Promise.all([
-    runCli('--port', baseUrl?.[1] ?? '', '--data', join(dataDir, 'other')),
-    runCli('--port', '0', '--data', dataDir),
-    runCli('credentials', '--data', dataDir),
-  ]);
+  const samePort = await runHere('--port', baseUrl?.[1] ?? '', '--data', join(dataDir, 'other'));
+  const sameFolder = await runHere('--port', '0', '--data', dataDir);
+  const where = await runHere('credentials', '--data', dataDir);
   expect(samePort).toMatchObject({ code: 1, err: expect.stringMatching(/^Port \d+ is taken\..*\n$/) });
   expect(sameFolder).toMatchObject({ code: 1, err: expect.stringContaining(`${dataDir} is in use`) });
   expect(where).toMatchObject({ code: 0, out: `${path}\n` });

@@ -17,27 +17,14 @@ import { createRouter } from '../../src/platform/openapi/router.ts';
 import { notServed } from './not-served.ts';
 import { addPartner } from './session-rows.ts';
 import { testContext } from './test-context.ts';
-import { readResponse, type TestResponse } from './test-response.ts';
+import { readResponse } from './test-response.ts';
 import { useDatabase } from './use-database.ts';
 
 const logger = silentLogger;
 const contract = await readContract();
 
 /** The API on records that a test writes itself, for `partner-1` and `partner-2`; emptied before each test. */
-export interface Records {
-  readonly db: Database;
-  readonly clock: MovableClock;
-  readonly billing: BillingJob;
-  /** What ends the sessions that are due; nothing, unless a test says otherwise. */
-  endSessions: () => Promise<void>;
-  /** What billing sent, in order. */
-  readonly sent: Envelope[];
-  /** Calls the REST API; every response is validated by openapi.yaml. */
-  get(path: string, partner_id?: string): Promise<TestResponse>;
-  remove(path: string, partner_id?: string): Promise<TestResponse>;
-}
-
-export function useRecords(start: string): Records {
+export function useRecords(start: string) {
   const open = useDatabase();
   let clock: MovableClock;
   let billing: BillingJob;
@@ -69,15 +56,15 @@ export function useRecords(start: string): Records {
     get billing() {
       return billing;
     },
-    get endSessions() {
-      return endSessions;
-    },
-    set endSessions(end) {
+    /** What ends the sessions that are due; nothing, unless a test says otherwise. */
+    set endSessions(end: () => Promise<void>) {
       endSessions = end;
     },
+    /** What billing sent, in order. */
     sent,
-    get: (path, partner_id = 'partner-1') => call('GET', path, partner_id),
-    remove: (path, partner_id = 'partner-1') => call('DELETE', path, partner_id),
+    /** Calls the REST API; every response is validated by openapi.yaml. */
+    get: (path: string, partner_id = 'partner-1') => call('GET', path, partner_id),
+    remove: (path: string, partner_id = 'partner-1') => call('DELETE', path, partner_id),
   };
 }
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { apiError, readResponse, type TestResponse } from '../../support/test-response.ts';
 import { useSandbox } from '../../support/use-sandbox.ts';
 
@@ -11,10 +11,10 @@ async function call(
   method: string,
   path: string,
   body?: unknown,
-  headers = {},
-  peer?: string,
+  headers: Readonly<Record<string, string>> = {},
+  { origin = root, peer }: { origin?: string; peer?: string } = {},
 ): Promise<TestResponse> {
-  const request = new Request(root + path, {
+  const request = new Request(origin + path, {
     method,
     headers: { ...(body === undefined ? {} : json), ...headers },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -35,54 +35,68 @@ test('the control API moves the clock and returns the new time, also when two as
 });
 
 const fault = { 'x-sandbox-fault': '{"status":503}' };
+const hook = { url: 'https://example.com/' };
 const controls = [
-  ['health', 'GET', '/_sandbox/health', undefined, {}],
-  ['advance', 'POST', '/_sandbox/advance', { seconds: 1 }, {}],
-  ['a fault', 'GET', '/v1/sessions', undefined, fault],
+  ['GET', '/_sandbox/health', undefined, {}],
+  ['GET', '/_sandbox/decisions', undefined, {}],
+  ['GET', '/_sandbox/partner', undefined, {}],
+  ['POST', '/_sandbox/advance', { seconds: 1 }, {}],
+  ['POST', '/_sandbox/api/v1/webhooks', hook, {}],
+  ['GET', '/v1/sessions', undefined, fault],
 ] as const;
 
-describe.each(controls)('%s is refused', (_, method, path, body, headers) => {
-  const refused = async (more: object, peer?: string) => {
-    const before = service.sandbox.now();
-    const response = await call(method, path, body, { ...headers, ...more }, peer);
-    expect(response).toMatchObject(apiError(403, 'forbidden'));
-    expect(service.sandbox.now()).toEqual(before);
-  };
+type Caller = [
+  who: string,
+  headers: Readonly<Record<string, string>>,
+  at?: { origin?: string; peer?: string },
+];
 
-  test('to another machine', async () => {
-    for (const peer of ['192.168.1.7', '::ffff:10.0.0.1', '2001:db8::1', 'unknown']) await refused({}, peer);
-  });
-
-  test('to a page of another origin', async () => {
-    for (const origin of ['https://evil.example', 'http://127.0.0.1:3000', 'null']) await refused({ origin });
-  });
-
-  test('through a proxy or tunnel', async () => {
-    await refused({ 'x-forwarded-for': '203.0.113.9' }, '127.0.0.1');
-    await refused({ forwarded: 'for=203.0.113.9' }, '127.0.0.1');
-  });
-
-  test('but to nobody on this machine', async () => {
-    for (const peer of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) {
-      const { status } = await call(method, path, body, { ...headers, origin: root }, peer);
-      expect(status).toBe(headers === fault ? 503 : 200);
-    }
-  });
+test.each<Caller>([
+  ...['192.168.1.7', '::ffff:10.0.0.1', '2001:db8::1', 'unknown'].map((peer): Caller => [peer, {}, { peer }]),
+  ['another host name', {}, { origin: 'http://attacker.example:4400' }],
+  ['a page of another origin', { origin: 'https://evil.example' }],
+  ['a page on another port', { origin: 'http://127.0.0.1:3000' }],
+  ['a page of another loopback name', { origin: 'http://localhost:4400' }],
+  ['a page in a sandboxed frame', { origin: 'null' }],
+  ['a script, image or link of another page', { 'sec-fetch-site': 'cross-site' }],
+  ['one of a page on another port', { 'sec-fetch-site': 'same-site' }],
+  ['a proxy', { 'x-forwarded-for': '203.0.113.9' }, { peer: '127.0.0.1' }],
+  ['a tunnel', { forwarded: 'for=203.0.113.9' }, { peer: '127.0.0.1' }],
+])('%s neither controls the sandbox nor reads it', async (_, headers, at) => {
+  const state = async () => [service.sandbox.now(), await service.read('/webhooks')];
+  const before = await state();
+  for (const [method, path, body, own] of controls)
+    expect(await call(method, path, body, { ...own, ...headers }, at)).toMatchObject(
+      apiError(403, 'forbidden'),
+    );
+  expect(await state()).toEqual(before);
 });
 
-const ask = (value: string, path = '/v1/sessions') =>
-  call('GET', path, undefined, {
+test.each<Caller>([
+  ...['127.0.0.1', '::1', '::ffff:127.0.0.1'].map((peer): Caller => [peer, { origin: root }, { peer }]),
+  ['an address that somebody types', { 'sec-fetch-site': 'none' }],
+  ['the sandbox’s own page', { 'sec-fetch-site': 'same-origin' }],
+])('%s controls the sandbox', async (_, headers, at) => {
+  for (const [method, path, body, own] of controls) {
+    if (path.includes('webhooks') && headers['sec-fetch-site'] === 'none') continue; // the inspector's page alone
+    const { status } = await call(method, path, body, { ...own, ...headers }, at);
+    expect([path, status]).toEqual([path, own === fault ? 503 : path.includes('webhooks') ? 201 : 200]);
+  }
+});
+
+const ask = (value: string) =>
+  call('GET', '/v1/sessions', undefined, {
     'x-api-key': service.sandbox.credentials.api_key,
     'x-sandbox-fault': value,
   });
 
 test.each([
-  [503, 'unavailable', 'retry-after'],
-  [429, 'rate_limited', 'retry-after'],
-])('X-Sandbox-Fault makes a request fail with %i', async (status, code, header) => {
+  [503, 'unavailable'],
+  [429, 'rate_limited'],
+])('X-Sandbox-Fault makes a request fail with %i', async (status, code) => {
   const response = await ask(JSON.stringify({ status }));
   expect(response).toMatchObject(apiError(status, code, /X-Sandbox-Fault/));
-  expect(response.headers.get(header)).toBeTruthy();
+  expect(response.headers.get('retry-after')).toBeTruthy();
   expect(response.headers.get('x-request-id')).toBeTruthy();
 });
 

@@ -8,7 +8,7 @@ import { useServer } from '../../support/use-server.ts';
 
 /** More than anybody may have served at once, but for an address. */
 const many = 210;
-const limits = { jsonTimeoutMs: 2_000, bodyStallMs: 2_000, readerStallMs: 2_000 };
+const limits = { jsonTimeoutMs: 1_000, bodyStallMs: 1_000, readerStallMs: 1_000 };
 
 const server = useServer({ limits });
 

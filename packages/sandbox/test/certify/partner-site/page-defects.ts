@@ -97,20 +97,6 @@ main.addEventListener('session-active', () => {
     }),
   },
   {
-    title: 'a start creates the element again when the page’s data has come',
-    check: 'one-session',
-    page: (html) => html.replace('<head>', '<head><script src="/data.js"></script>'),
-    routes: () => ({
-      '/data.js': () =>
-        script(`let rendered = false;
-addEventListener('tutor-statechange', ({ target, detail }) => {
-  if (rendered || detail.state !== 'loading') return;
-  rendered = true;
-  target.replaceWith(target.cloneNode(true));
-});`),
-    }),
-  },
-  {
     title: 'who is signed out sees a button with an icon and no name',
     check: 'accessible',
     page: (html) =>
