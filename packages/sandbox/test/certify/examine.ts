@@ -1,6 +1,7 @@
 import { enginePaths } from '@tutor-session/browsers/engines';
 import { expect, test } from 'vitest';
 import { certify, hasFindings } from '../../src/certify/certify.ts';
+import { requestApi } from '../support/request-api.ts';
 import { useServer } from '../support/use-server.ts';
 import { type Defect, startPartnerSite } from './partner-site/partner-site.ts';
 
@@ -15,13 +16,8 @@ export function useCertify() {
   async function examine(defect: Defect, only: readonly string[]): Promise<string[]> {
     const { credentials, baseUrl } = server.sandbox;
     const site = await startPartnerSite(credentials, defect);
-    const webhooks = (method: string, id = '', body?: object) =>
-      fetch(`${baseUrl}/webhooks${id}`, {
-        method,
-        headers: { 'x-api-key': credentials.api_key, 'content-type': 'application/json' },
-        ...(body && { body: JSON.stringify(body) }),
-      });
-    const { id } = await (await webhooks('POST', '', { url: site.webhookUrl.href })).json();
+    const { body } = await requestApi({ credentials }, 'POST', '/webhooks', { url: site.webhookUrl.href });
+    const { id } = body as { id: string };
     const found: string[] = [];
     const origin = new URL(baseUrl).origin;
     try {
@@ -35,7 +31,7 @@ export function useCertify() {
       }
       return found;
     } finally {
-      await webhooks('DELETE', `/${id}`);
+      await requestApi({ credentials }, 'DELETE', `/webhooks/${id}`);
       await site.close();
     }
   }

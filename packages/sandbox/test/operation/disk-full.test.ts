@@ -4,7 +4,9 @@ import { createSandbox } from '../../src/create-sandbox.ts';
 import type { Sandbox } from '../../src/sandbox.ts';
 import { type Receiver, startReceiver } from '../domain/deliveries/receiver.ts';
 import { openPage } from '../support/embed-page.ts';
+import { requestApi } from '../support/request-api.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { apiError } from '../support/test-response.ts';
 
 const MiB = 1_024 ** 2;
 let dataDir: string;
@@ -36,19 +38,7 @@ async function setFree(bytes: number): Promise<void> {
   vi.advanceTimersByTime(1_000); // the figure is used again for half a second
 }
 
-const api = (method: string, path: string, body?: object) =>
-  sandbox.fetch(
-    new Request(sandbox.baseUrl + path, {
-      method,
-      headers: {
-        'x-api-key': sandbox.credentials.api_key,
-        'content-type': 'application/json',
-        ...(body && { 'content-length': String(JSON.stringify(body).length) }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    }),
-  );
-const addWebhook = () => api('POST', '/webhooks', { url: receiver.url });
+const addWebhook = (more = {}) => requestApi(sandbox, 'POST', '/webhooks', { url: receiver.url, ...more });
 const health = async () =>
   (await sandbox.fetch(new Request(new URL('/_sandbox/health', sandbox.baseUrl)))).json();
 
@@ -56,16 +46,9 @@ test('without room writes get 507 with a sentence, reads and health go on, and w
   expect((await addWebhook()).status).toBe(201);
   await setFree(10 * MiB);
   const refused = await addWebhook();
-  expect(refused.status).toBe(507);
+  expect(refused).toMatchObject(apiError(507, 'insufficient_storage', /no room on the disk/));
   expect(refused.headers.get('retry-after')).toBe('30');
-  expect(await refused.json()).toEqual({
-    error: {
-      code: 'insufficient_storage',
-      message: expect.stringContaining('no room on the disk'),
-      status: 507,
-    },
-  });
-  expect(await (await api('GET', '/webhooks')).json()).toMatchObject({ pagination: { total: 1 } });
+  expect(await requestApi(sandbox, 'GET', '/webhooks')).toMatchObject({ body: { pagination: { total: 1 } } });
   expect(await health()).toMatchObject({ status: 'ok', disk: { free_bytes: 10 * MiB, low: true } });
   await setFree(100 * MiB);
   expect((await addWebhook()).status).toBe(201);
@@ -79,8 +62,7 @@ test('without room writes get 507 with a sentence, reads and health go on, and w
 
 test('a request that would go below the reserve gets 507, a smaller one does not', async () => {
   await setFree(64 * MiB + 1_000);
-  const large = { url: receiver.url, description: 'x'.repeat(400) };
-  expect((await api('POST', '/webhooks', large)).status).toBe(507);
+  expect((await addWebhook({ description: 'x'.repeat(400) })).status).toBe(507);
   expect((await addWebhook()).status).toBe(201);
 });
 
@@ -100,5 +82,5 @@ test('a stop without room ends, and what was acknowledged is there at the next s
   await setFree(0);
   await sandbox.close();
   sandbox = await createSandbox({ dataDir });
-  expect(await (await api('GET', '/webhooks')).json()).toMatchObject({ pagination: { total: 1 } });
+  expect(await requestApi(sandbox, 'GET', '/webhooks')).toMatchObject({ body: { pagination: { total: 1 } } });
 });

@@ -5,21 +5,16 @@ import { EmbedClient } from '@tutor-session/embed';
 import type { Delivery } from '@tutor-session/protocol';
 import { afterEach, expect, test } from 'vitest';
 import { createSandbox } from '../../src/create-sandbox.ts';
-import type { Credentials } from '../../src/domain/partners/credentials.ts';
 import { startReceiver } from '../domain/deliveries/receiver.ts';
 import { type ChildSandbox, startChild } from '../support/child-sandbox.ts';
 import { nothing } from '../support/embed-page.ts';
 import { mintToken } from '../support/mint-token.ts';
+import { requestApi } from '../support/request-api.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const dataDir = temporaryFolder();
 let sandbox: ChildSandbox;
 afterEach(() => sandbox.stop('SIGKILL'));
-
-const api = async (credentials: Credentials, path: string, init: RequestInit = {}) => {
-  const headers = { 'x-api-key': credentials.api_key, 'content-type': 'application/json', ...init.headers };
-  return fetch(credentials.base_url + path, { ...init, headers });
-};
 
 test('SIGTERM: accepted requests get a response, running deliveries are recorded, and nothing is sent twice', async () => {
   const receiver = await startReceiver();
@@ -36,11 +31,9 @@ test('SIGTERM: accepted requests get a response, running deliveries are recorded
   const health = new URL('/_sandbox/health', credentials.base_url);
   expect(await (await fetch(health)).json()).toMatchObject({ status: 'ok' });
 
-  const registration = {
-    method: 'POST',
-    body: JSON.stringify({ url: receiver.url, events: ['session.started'] }),
-  };
-  const { id } = (await (await api(credentials, '/webhooks', registration)).json()) as { id: string };
+  const registration = { url: receiver.url, events: ['session.started'] };
+  const { body } = await requestApi(sandbox, 'POST', '/webhooks', registration);
+  const { id } = body as { id: string };
   const token = await mintToken(credentials);
   const page = new EmbedClient({ token, baseUrl: new URL('api/', credentials.embed_url).href });
   await page.attach({ after: nothing });
@@ -72,12 +65,8 @@ test('SIGTERM: accepted requests get a response, running deliveries are recorded
   expect(sandbox.log()).toContain('"route":"/v1/sessions"');
 
   const again = await createSandbox({ dataDir });
-  const list = await again.fetch(
-    new Request(`${again.baseUrl}/webhooks/${id}/events`, {
-      headers: { 'x-api-key': again.credentials.api_key },
-    }),
-  );
-  const { data } = (await list.json()) as { data: Delivery[] };
+  const list = await requestApi(again, 'GET', `/webhooks/${id}/events`);
+  const { data } = list.body as { data: Delivery[] };
   await again.advance(60);
   await again.close();
   expect(data).toMatchObject([

@@ -4,7 +4,7 @@ import { openAiModel } from '@tutor-session/tutor-model';
 import { sendRequest } from '../../src/doctor/send-request.ts';
 import { createSender } from '../../src/domain/deliveries/http-sender.ts';
 
-const timeoutMs = 1_000;
+const timeoutMs = 500;
 const sender = createSender({ timeoutMs, resolve: async () => ['127.0.0.1'] });
 
 async function readModel(url: string): Promise<string> {

@@ -78,9 +78,10 @@ test.each<Caller>([
   ['the sandbox’s own page', { 'sec-fetch-site': 'same-origin' }],
 ])('%s controls the sandbox', async (_, headers, at) => {
   for (const [method, path, body, own] of controls) {
-    if (path.includes('webhooks') && headers['sec-fetch-site'] === 'none') continue; // the inspector's page alone
     const { status } = await call(method, path, body, { ...own, ...headers }, at);
-    expect([path, status]).toEqual([path, own === fault ? 503 : path.includes('webhooks') ? 201 : 200]);
+    // Only the inspector's page calls its API.
+    const ofInspector = headers['sec-fetch-site'] === 'none' ? 403 : 201;
+    expect([path, status]).toEqual([path, own === fault ? 503 : path.includes('/v1/') ? ofInspector : 200]);
   }
 });
 

@@ -1,25 +1,33 @@
 import type { Module } from '@tutor-session/protocol';
 import { eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createSandbox } from '../../../src/create-sandbox.ts';
 import { claimModule, releaseLeases } from '../../../src/domain/modules/reader/claim-module.ts';
 import { ReadingJob } from '../../../src/domain/modules/reader/reading-job.ts';
 import { finishModule, writeProgress } from '../../../src/domain/modules/reader/record-module.ts';
-import { moduleFiles, modules } from '../../../src/domain/schema/index.ts';
+import { moduleFiles, modules, partners } from '../../../src/domain/schema/index.ts';
 import { createClock } from '../../../src/platform/clock.ts';
-import { openDatabase } from '../../../src/platform/data-folder/open-database.ts';
 import { Worker } from '../../../src/platform/worker/worker.ts';
+import { requestApi } from '../../support/request-api.ts';
 import { addPartner } from '../../support/session-rows.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { testDatabase } from '../../support/test-database.ts';
+import { useDatabase } from '../../support/use-database.ts';
 import { start } from '../../support/use-sandbox.ts';
+import type { ModuleList } from './support/upload.ts';
 import { writePdf } from './support/write-pdf.ts';
 
 const bounds = { timeoutMs: 3_600_000, maxRssBytes: 512 * 1_048_576, maxPages: 500 };
 const pdf = writePdf([['Rain falls.']]);
 
+const open = useDatabase();
+beforeEach(async () => {
+  await open.db.delete(modules);
+  await open.db.delete(partners);
+});
+
 async function database() {
-  const { db, close } = await openDatabase(await testDatabase());
+  const { db } = open;
   const clock = createClock(start, { frozen: true });
   for (const partner_id of ['a', 'b']) await addPartner(db, partner_id);
   const queue = async (id: string, partner_id = 'a', file: Uint8Array = pdf) => {
@@ -39,11 +47,11 @@ async function database() {
         throw error;
       },
     });
-  return { db, clock, close, queue, find, claim, reader };
+  return { db, clock, queue, find, claim, reader };
 }
 
 test('what a process was reading when it died is read by another when its lease is over, and not before', async () => {
-  const { db, clock, close, queue, find, claim, reader } = await database();
+  const { db, clock, queue, find, claim, reader } = await database();
   await queue('mod_1');
   const lost = await claim();
   expect(lost).toMatchObject({ id: 'mod_1', status: 'processing', attempts: 1 });
@@ -62,11 +70,10 @@ test('what a process was reading when it died is read by another when its lease 
   expect(await find('mod_1')).toMatchObject({ status: 'ready', progress: 1 });
   expect(await db.$count(moduleFiles)).toBe(0);
   await other.stop();
-  await close();
 });
 
 test('what a process was reading when it died is read at once by one that is alone; after three times it has failed', async () => {
-  const { db, close, queue, find, claim, reader } = await database();
+  const { db, queue, find, claim, reader } = await database();
   await queue('mod_1');
   await claim();
   const alone = reader();
@@ -81,11 +88,10 @@ test('what a process was reading when it died is read at once by one that is alo
   await alone.drain();
   expect(await find('mod_2')).toMatchObject({ status: 'failed', error: expect.stringMatching(/3 times/) });
   await alone.stop();
-  await close();
 });
 
 test('partners are served in turn, and two processes never have the same module', async () => {
-  const { close, queue, claim } = await database();
+  const { queue, claim } = await database();
   for (const id of ['mod_1', 'mod_2', 'mod_3']) await queue(id);
   await queue('mod_4', 'b');
   expect((await claim(['b']))?.id).toBe('mod_1');
@@ -93,7 +99,6 @@ test('partners are served in turn, and two processes never have the same module'
   expect((await claim(['a', 'b']))?.id).toBe('mod_2');
   expect((await claim(['b', 'a']))?.id).toBe('mod_3');
   expect(await claim()).toBeUndefined();
-  await close();
 });
 
 test('a stop gives back what is being read, and a restart reads it', async () => {
@@ -105,18 +110,16 @@ test('a stop gives back what is being read, and a restart reads it', async () =>
     validateResponses: true,
   };
   const first = await createSandbox(options);
-  const call = async (sandbox: typeof first, path: string, init: RequestInit = {}) => {
-    const headers = { 'x-api-key': sandbox.credentials.api_key, ...init.headers };
-    return (await sandbox.fetch(new Request(sandbox.baseUrl + path, { ...init, headers }))).json();
-  };
   const form = new FormData();
   const pages = Array.from({ length: 200 }, (_, index) => [`Line ${index} of the book.`]);
   form.append('files', new Blob([writePdf(pages)]), 'book.pdf');
-  const { data } = await call(first, '/modules/ingest', { method: 'POST', body: form });
+  const headers = { 'x-api-key': first.credentials.api_key };
+  await first.fetch(new Request(`${first.baseUrl}/modules/ingest`, { method: 'POST', headers, body: form }));
   await first.close();
   const second = await createSandbox(options);
   await second.advance(0);
-  const read = (await call(second, `/modules/${data[0].module_id}`)) as Module;
+  const list = (await requestApi(second, 'GET', '/modules')).body as ModuleList;
+  const read = (await requestApi(second, 'GET', `/modules/${list.data[0]?.id}`)).body as Module;
   expect(read).toMatchObject({ status: 'ready', progress: 1 });
   expect(read.topics.map(({ content }) => content).join('\n')).toContain('Line 199 of the book.');
   await second.close();
