@@ -50,7 +50,7 @@ function askForOneNumber(text: string, reason: string, unknown: string): string 
 
 /** "about 100" */
 export const isEstimate = (text: string): boolean =>
-  /\b(?:about|around|nearly|almost|roughly|between|(?<!\d is )(?:more|less) than|something|ish)\b/i.test(
+  /\b(?:about(?! (?:it|my|that|the|this)\b)|around|nearly|almost|roughly|between|(?<!\d is )(?:more|less) than|something|ish)\b/i.test(
     text,
   );
 

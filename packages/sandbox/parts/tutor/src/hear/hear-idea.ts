@@ -1,4 +1,5 @@
 import { contentWords } from '../content/content-words.ts';
+import texts from '../content/sentences/lesson.json' with { type: 'json' };
 import { capital } from '../content/sentences.ts';
 import { currentConcept, type Draft, findConcept } from '../teach/draft.ts';
 import type { Heard, Quote } from '../teach/heard.ts';
@@ -71,6 +72,20 @@ export function hearIdea(draft: Draft, text: string): Candidate | undefined {
     { heard: { act: 'ask', intent: 'idea', quotes: quote ? [quote] : [], sure }, worth },
     text,
   );
+}
+
+/** What is less sure than an idea that is said, and still so much like one, may be that one. */
+const leastOfPerhaps = 1.24;
+
+/** The idea that may be meant where nothing else is known: it is said to be unsure. */
+export function hearPerhaps(draft: Draft, text: string): Heard | undefined {
+  const { open } = draft.lesson;
+  const [likest] = likeIdeas(draft, text);
+  if (!likest || likest.share < leastOfPerhaps || !namesThing(text)) return undefined;
+  const said = open ? withoutAnswer(likest.text, open.problem) : likest.text;
+  if (said.split(' ').length < minWords) return undefined;
+  const quote = { ...likest, text: `${texts.perhaps} ${said}` };
+  return { act: 'ask', intent: 'idea', quotes: [quote], sure: likest.share };
 }
 
 /** So like a question of the open concept, a message is that question, whatever else it sounds like. */

@@ -6,7 +6,7 @@ import { actOf, type Intent, isIntent, ofHelp } from '../teach/intent.ts';
 import { asksKind, asksOfCase, saysOther } from './find-answer.ts';
 import { askedWords, beside } from './find-terms.ts';
 import { lessonWords, termWords } from './glossary.ts';
-import { type Candidate, hearIdea, hearOwnWhy } from './hear-idea.ts';
+import { type Candidate, hearIdea, hearOwnWhy, hearPerhaps } from './hear-idea.ts';
 import { asksExampleOf, asksFormOf, hearWord } from './hear-word.ts';
 import { ideaWords, isCommon, namesThing } from './idea-words.ts';
 import { type Nearest, shareBesideAnswer } from './nearest.ts';
@@ -154,17 +154,18 @@ const ofWays: readonly Intent[] = [
 const worthOfUnknown = 0.4;
 
 /** What the lesson's module says of it, or that it is not known, where something of the matter is asked; else the request. */
-function hearMatter({ moduleText }: Draft, text: string, { heard, worth }: Candidate): Heard {
+function hearMatter(draft: Draft, text: string, { heard, worth }: Candidate): Heard {
   const { intent, sure } = heard;
   const isOther = worth === 0;
   const asks = isOther || isQuestion(text);
   const [quote] =
-    (asks && (isOther || ofMatter.includes(intent)) && moduleText?.find(askedWords(text))) || [];
+    (asks && (isOther || ofMatter.includes(intent)) && draft.moduleText?.find(askedWords(text))) || [];
   const quotes = quote && [
     { id: `module:${quote.title}`, text: `In "${quote.title}" it says: "${quote.sentence}"` },
   ];
   if (!quotes && !isOther && !(asks && unknown.includes(intent))) return heard;
   const asksMeaning =
     intent === 'word' && !asksKind.test(text) && !asksYesOrNo(plainSentences(text).join(' '));
-  return { act: 'ask', intent: asksMeaning ? 'word' : 'matter', quotes, sure };
+  const perhaps = quotes || asksMeaning ? undefined : hearPerhaps(draft, text);
+  return perhaps ?? { act: 'ask', intent: asksMeaning ? 'word' : 'matter', quotes, sure };
 }
