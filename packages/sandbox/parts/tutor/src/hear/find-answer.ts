@@ -43,6 +43,9 @@ export const asksToGoOn =
 const asksOfAnswer =
   /^\W*(?:(?:so|but|and|ok|um) )*(?:what (?!about\b)|whats |which |(?:can|could) (?:it|x|the (?:answer|sum|result)) (?:ever |also )?be\b)/i;
 
+/** "gills? or lungs" */
+const asksWhich = /\?+ or (?!is\b|are\b|do\b|does\b|can\b)/i;
+
 /** "what does brave mean" names no pair. */
 const asksMeaning = /\b(?:what|whats|wat|wot)\b.*\bmeans?\b|\b(?:meaning|definition) of\b/i;
 
@@ -84,7 +87,7 @@ export function findAnswer(
   const whole = text.trim().replace(tag, '').replace(asksIfRight, '$1');
   if (whole === '' || text.length > maxCharacters || none.some((form) => form.test(whole))) return null;
   const grade = (answer: string): Attempt => ({ answer, verdict: gradeAnswer(problem, answer, known) });
-  if (/\?+ or\b/i.test(whole) && grade(whole).verdict.kind === 'unclear') return grade(whole);
+  if (asksWhich.test(whole) && grade(whole).verdict.kind === 'unclear') return grade(whole);
   if (problem.expected.kind === 'words' && tellsOfLife.test(whole)) return null;
   if (isYesOrNo(problem)) {
     const attempt = grade(whole);

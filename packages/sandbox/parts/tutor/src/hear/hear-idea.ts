@@ -76,12 +76,14 @@ export function hearIdea(draft: Draft, text: string): Candidate | undefined {
 
 /** What is less sure than an idea that is said, and still so much like one, may be that one. */
 const leastOfPerhaps = 1.24;
+const likenessOfPerhaps = 0.5;
 
 /** The idea that may be meant where nothing else is known: it is said to be unsure. */
 export function hearPerhaps(draft: Draft, text: string): Heard | undefined {
   const { open } = draft.lesson;
   const [likest] = likeIdeas(draft, text);
-  if (!likest || likest.share < leastOfPerhaps || !namesThing(text)) return undefined;
+  const isLike = likest && likest.share >= leastOfPerhaps && likest.likeness >= likenessOfPerhaps;
+  if (!isLike || !namesThing(text)) return undefined;
   const said = open ? withoutAnswer(likest.text, open.problem) : likest.text;
   if (said.split(' ').length < minWords) return undefined;
   const quote = { ...likest, text: `${texts.perhaps} ${said}` };

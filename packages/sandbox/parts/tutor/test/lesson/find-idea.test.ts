@@ -62,8 +62,8 @@ test.each([
   expect(found(text)).toContain(answer);
 });
 
-test('a question that shares some words with another one gets an unsure answer, or none of that', () => {
-  expect(found('why do kites have four corners')).toMatch(/^I am not sure that I understand you/);
+test('a question that shares some words with another one gets no answer of that', () => {
+  expect(found('why do kites have four corners')).toBeUndefined();
   expect(found('can i fly to the moon')).toBeUndefined();
   expect(likeIdeas(openDraft(catalogue, lesson), 'why do kites have four corners')[0]?.text).toContain(
     'tail',
