@@ -40,25 +40,12 @@ test('createSessionToken does not change the claims object', async () => {
   expect(given).toEqual({ ...claims, metadata: { a: 'b' } });
 });
 
+// claims.test.ts has what no token may have.
 test.each([
-  ['partner_id', undefined, /partner_id is missing/],
-  ['student_id', '', /student_id is empty/],
-  ['student_id', '.', /student_id must not be/],
-  ['student_id', '..', /student_id must not be/],
-  ['topic', '', /topic is empty/],
-  ['student_id', 7, /student_id must be a string/],
-  ['subject', null, /subject must be a string/],
-  ['level', ['6', '8'], /level must be a string/],
-  ['engine', undefined, /engine is missing/],
-  ['topic', 5, /topic must be a string/],
-  ['metadata', { grade: 7 }, /metadata must be an object whose values are all strings/],
-  ['metadata', ['a'], /metadata must be/],
   ['metadata', new Map([['a', 'b']]), /metadata must be/],
-  ['metadata', null, /metadata must be/],
   ['jti', 'mine', /option jti/],
   ['exp', issued, /claims.exp is not allowed: use the option ttlSeconds/],
   ['exp', issued * 1000, /milliseconds.*ttlSeconds/],
-  ['exp', 'soon', /claims.exp is not allowed: use the option ttlSeconds/],
   ['further', () => 1, /JSON values/],
   ['further', 1n, /BigInt/],
 ])('createSessionToken refuses %s = %s as a TypeError that names it', async (claim, value, message) => {

@@ -4,6 +4,8 @@ import {
   type SessionClaims,
   type TokenEndpointOptions,
   TokenError,
+  type VerifySessionTokenOptions,
+  verifySessionToken,
 } from '@tutor-session/token';
 
 export const secret = 'sk_test_4f0a1c9e7b2d4c6e8f1a3b5c7d9e0f12';
@@ -36,6 +38,9 @@ export const at =
   () =>
     new Date(seconds * 1000);
 
+export const header = { alg: 'HS256', typ: 'JWT' };
+export const payload = { ...claims, exp: issued + 7200 };
+
 /** A token with exactly this header and payload, signed by hand with HS256. Text and bytes are used unchanged. */
 export function forge(header: unknown, payload: unknown, key: string | Uint8Array = secret): string {
   const encode = (part: unknown) =>
@@ -50,6 +55,14 @@ export function forge(header: unknown, payload: unknown, key: string | Uint8Arra
 export function part(token: string, index: 0 | 1): Record<string, unknown> {
   return JSON.parse(Buffer.from(token.split('.')[index] ?? '', 'base64url').toString());
 }
+
+/** Verifies a token, or what is none, as of the time when it was issued. */
+export const verify = (token: unknown, options: Partial<VerifySessionTokenOptions> = {}) =>
+  verifySessionToken(token as string, { secret, now: at(), ...options });
+
+/** The error of a token that is refused. */
+export const refusal = (token: unknown, options?: Partial<VerifySessionTokenOptions>): Promise<TokenError> =>
+  catchTokenError(verify(token, options));
 
 /** The error a refused token leads to. */
 export async function catchTokenError(verifying: Promise<unknown>): Promise<TokenError> {

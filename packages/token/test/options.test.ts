@@ -8,16 +8,13 @@ import {
   verifySessionToken,
 } from '@tutor-session/token';
 import { expect, test } from 'vitest';
-import { at, claims, secret } from './fixtures.ts';
-
-const { partner_id: partnerId, ...student } = claims;
-const right = { secret, partnerId, embedUrl: 'https://embed.example.com', session: () => student, now: at() };
+import { claims, endpoint, secret } from './fixtures.ts';
 
 const aSecret: Taken = { types: ['a string'], wrongValues: ['', 'padded\n', new Uint8Array()] };
 const seconds: Taken = { types: ['the number 5', 'undefined'], wrongValues: [...noCount, 7_200_000, '7200'] };
 const aFunction: Taken = { types: ['a function', 'undefined'] };
 
-const endpoint: Record<keyof TokenEndpointOptions, Taken> = {
+const ofEndpoint: Record<keyof TokenEndpointOptions, Taken> = {
   secret: { ...aSecret, types: ['a string', 'a function'] },
   partnerId: { types: ['a string', 'a function'], wrongValues: [''] },
   embedUrl: {
@@ -52,7 +49,7 @@ const endpoint: Record<keyof TokenEndpointOptions, Taken> = {
 };
 
 test('each option of createTokenEndpoint refuses what it does not take, at once', () =>
-  expectRefusals(endpoint, (option, value) => createTokenEndpoint({ ...right, [option]: value })));
+  expectRefusals(ofEndpoint, (option, value) => endpoint({ [option]: value })));
 
 test('each option of createSessionToken refuses what it does not take', () => {
   const options: Record<keyof CreateSessionTokenOptions, Taken> = {
@@ -89,9 +86,7 @@ test('options and claims that are no object are refused by name', () =>
 test('a life or a grace window in milliseconds is refused with the unit', async () => {
   const of = (name: string, min: number, value: number) =>
     new TypeError(`${name} must be a whole number of seconds from ${min} to 86400, not the number ${value}.`);
-  expect(() => createTokenEndpoint({ ...right, ttlSeconds: 7_200_000 })).toThrow(
-    of('ttlSeconds', 1, 7_200_000),
-  );
+  expect(() => endpoint({ ttlSeconds: 7_200_000 })).toThrow(of('ttlSeconds', 1, 7_200_000));
   await expect(createSessionToken(claims, { secret, ttlSeconds: 7_200_000 })).rejects.toThrow(
     of('ttlSeconds', 1, 7_200_000),
   );

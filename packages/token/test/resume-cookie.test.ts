@@ -94,16 +94,6 @@ test.each([
   expect((await visit()).token).toBe(token);
 });
 
-test.each([
-  ['before', (value: string) => `.${value}`],
-  ['after', (value: string) => `${value}.`],
-])('a cookie with something %s its value resumes nothing', async (_, change) => {
-  const { jar, visit } = browser();
-  const { token } = await visit();
-  for (const [name, value] of jar) jar.set(name, change(value));
-  expect((await visit()).token).not.toBe(token);
-});
-
 test('of ten cookies the one of these claims, though the oldest, is renewed and not evicted', async () => {
   const { jar, visit } = browser();
   const first = await visit();

@@ -45,6 +45,8 @@ test.each([
   ['another digest', (value: string) => `${value.slice(0, -43)}${'A'.repeat(43)}`],
   ['an expiry in milliseconds', (value: string) => value.replace(/\.(\d+)\./, '.99999999999.')],
   ['garbage', () => 'garbage'],
+  ['something before its value', (value: string) => `.${value}`],
+  ['something after its value', (value: string) => `${value}.`],
 ])('a cookie with %s gets a fresh token', async (_, change) => {
   const { jar, visit } = browser();
   const { token } = await visit();

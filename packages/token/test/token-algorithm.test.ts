@@ -1,12 +1,8 @@
 import { createHmac, createSign, generateKeyPairSync } from 'node:crypto';
-import { verifySessionToken } from '@tutor-session/token';
 import { expect, test } from 'vitest';
-import { at, catchTokenError, claims, forge, issued, secret } from './fixtures.ts';
+import { forge, header, payload, refusal, secret, verify } from './fixtures.ts';
 
-const header = { alg: 'HS256', typ: 'JWT' };
-const payload = { ...claims, exp: issued + 7200 };
-const verify = (token: string) => verifySessionToken(token, { secret, now: at() });
-const code = async (token: string) => (await catchTokenError(verify(token))).code;
+const code = async (token: string) => (await refusal(token)).code;
 
 const signed = (alg: unknown, sign: (input: string) => string) => {
   const input = forge({ ...header, alg }, payload)

@@ -1,29 +1,24 @@
-import { createTokenEndpoint } from '@tutor-session/token';
 import { expect, test, vi } from 'vitest';
-import { claims, secret } from './fixtures.ts';
+import { endpoint, student, url } from './fixtures.ts';
 
 const json = { 'content-type': 'application/json' };
 const limit = 16_384;
 
 /** What a body leads to: the params that session got, or the status and code of the error. */
 function send(body: string, headers: HeadersInit = json): Promise<unknown> {
-  return sendRequest(new Request('https://app.example.com/api/tutor', { method: 'POST', body, headers }));
+  return sendRequest(new Request(url, { method: 'POST', body, headers }));
 }
 
 async function sendRequest(request: Request, onError?: (error: unknown) => void): Promise<unknown> {
   let got: unknown;
-  const handler = createTokenEndpoint({
-    secret,
-    partnerId: 'partner_1',
-    embedUrl: 'https://embed.example.com',
+  const response = await endpoint({
     onError,
     session: (asked, params) => {
       expect(asked).toBe(request);
       got = params;
-      return claims;
+      return student;
     },
-  });
-  const response = await handler(request);
+  })(request);
   expect(response.headers.get('cache-control')).toBe('no-store');
   if (response.status === 200) return got;
   const { error } = await response.json();
@@ -55,9 +50,7 @@ test('a body that does not arrive within 8 seconds is a 408, and onError gets th
     const errors: unknown[] = [];
     const body = new ReadableStream({ pull: () => new Promise(() => {}) });
     const init = { method: 'POST', body, headers: json, duplex: 'half' } as RequestInit;
-    const response = sendRequest(new Request('https://app.example.com/', init), (error) =>
-      errors.push(error),
-    );
+    const response = sendRequest(new Request(url, init), (error) => errors.push(error));
     await vi.advanceTimersByTimeAsync(7_999);
     expect(errors).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);

@@ -1,18 +1,24 @@
-import { createSessionToken, type VerifySessionTokenOptions, verifySessionToken } from '@tutor-session/token';
+import { createSessionToken, verifySessionToken } from '@tutor-session/token';
 import { expect, test } from 'vitest';
-import { at, catchTokenError, claims, forge, issued, secret } from './fixtures.ts';
-
-const header = { alg: 'HS256', typ: 'JWT' };
-const payload = { ...claims, exp: issued + 7200 };
-const verify = (token: string, options: Partial<VerifySessionTokenOptions> = {}) =>
-  verifySessionToken(token, { secret, now: at(), ...options });
+import {
+  at,
+  catchTokenError,
+  claims,
+  forge,
+  header,
+  issued,
+  payload,
+  refusal,
+  secret,
+  verify,
+} from './fixtures.ts';
 
 const token = forge(header, payload);
 const millisecond = 0.001;
 
 test('a token is refused from the moment of its expiry', async () => {
   expect(await verify(token, { now: at(payload.exp - millisecond) })).toEqual(payload);
-  const error = await catchTokenError(verify(token, { now: at(payload.exp) }));
+  const error = await refusal(token, { now: at(payload.exp) });
   expect([error.code, error.claim]).toEqual(['token_expired', 'exp']);
 });
 
@@ -21,7 +27,7 @@ test('the grace window extends the expiry, to the millisecond', async () => {
   expect(await verify(token, { graceSeconds: 900, now: at(payload.exp + 900 - millisecond) })).toEqual(
     payload,
   );
-  const late = await catchTokenError(verify(token, { graceSeconds: 900, now: at(payload.exp + 900) }));
+  const late = await refusal(token, { graceSeconds: 900, now: at(payload.exp + 900) });
   expect(late.code).toBe('token_expired');
 });
 
@@ -40,7 +46,7 @@ test('an nbf may be 60 seconds ahead of the clock, to the millisecond, and no mo
     [forge(header, { ...payload, nbf: issued * 1000 }), at()],
     [forge(header, `{"nbf":1e999,${JSON.stringify(payload).slice(1)}`), at()],
   ] as const) {
-    const error = await catchTokenError(verify(token, { now }));
+    const error = await refusal(token, { now });
     expect([error.code, error.claim]).toEqual(['token_claim', 'nbf']);
     expect(error.message).toContain('more than 60 seconds in the future');
   }

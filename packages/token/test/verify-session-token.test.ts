@@ -1,15 +1,10 @@
 import { createHmac } from 'node:crypto';
-import { createSessionToken, type VerifySessionTokenOptions, verifySessionToken } from '@tutor-session/token';
+import { createSessionToken } from '@tutor-session/token';
 import { expect, test } from 'vitest';
-import { at, catchTokenError, claims, forge, issued, secret } from './fixtures.ts';
+import { at, claims, forge, header, issued, payload, refusal, secret, verify } from './fixtures.ts';
 
-const header = { alg: 'HS256', typ: 'JWT' };
-const payload = { ...claims, exp: issued + 7200 };
-const verify = (token: unknown, options: Partial<VerifySessionTokenOptions> = {}) =>
-  verifySessionToken(token as string, { secret, now: at(), ...options });
 const good = forge(header, payload);
-const code = async (token: unknown, options?: Partial<VerifySessionTokenOptions>) =>
-  (await catchTokenError(verify(token, options))).code;
+const code = async (token: unknown) => (await refusal(token)).code;
 
 test('verifySessionToken returns the claims, unknown ones included', async () => {
   const token = await createSessionToken({ ...claims, locale: 'de' }, { secret, now: at(), jti: 'one' });
@@ -26,19 +21,15 @@ test("a secret's bytes verify what its text signed", async () => {
 });
 
 test.each([
-  ['undefined', undefined],
   ['null', null],
-  ['a number', 7],
   ['an object', { token: good }],
   ['an array that prints as a token', [good]],
   ['a String object', Object(good)],
   ['bytes', new TextEncoder().encode(good)],
-  ['one part', good.split('.')[0]],
   ['four parts', `${good}.${good}`],
   ['white space in front', ` ${good}`],
   ['a line end behind', `${good}\n`],
   ['padding', `${good}=`],
-  ['a header that is not JSON', forge('{"alg":"HS256"', payload)],
   ['a header that is an array', forge(['HS256'], payload)],
   ['a header that is null', forge('null', payload)],
   ['a header that is no UTF-8', forge(Buffer.from('{"alg":"HS256","kid":"\xff"}', 'latin1'), payload)],
@@ -49,13 +40,10 @@ test.each([
   ['a payload that is not JSON', forge(header, '{"exp":')],
   ['a payload that is an array', forge(header, [payload])],
   ['a payload that is null', forge(header, 'null')],
-  ['a payload that is text', forge(header, '"text"')],
   ['crit', forge({ ...header, crit: ['exp'], exp: 1 }, payload)],
-  ['an empty crit', forge({ ...header, crit: [] }, payload)],
   ['b64: false', forge({ ...header, b64: false }, payload)],
   ['b64: false in crit', forge({ ...header, b64: false, crit: ['b64'] }, payload)],
   ['a signature that is too long', good.replace(/[\w-]+$/, 'AAAA$&')],
-  ['more than 16 KiB', forge(header, { ...payload, more: 'a'.repeat(20_000) })],
   ['ten million dots', '.'.repeat(10_000_000)],
 ])('token_malformed: %s', async (_, token) => {
   expect(await code(token)).toBe('token_malformed');
@@ -64,7 +52,7 @@ test.each([
 test('a rightly signed token whose payload is not base64url is token_malformed', async () => {
   const input = `${Buffer.from(JSON.stringify(header)).toString('base64url')}.abcde`;
   const token = `${input}.${createHmac('sha256', secret).update(input).digest('base64url')}`;
-  const error = await catchTokenError(verify(token));
+  const error = await refusal(token);
   expect([error.code, error.message]).toEqual(['token_malformed', 'the token cannot be decoded']);
 });
 
@@ -90,43 +78,22 @@ test('a signature has one spelling: other last characters with the same bytes ar
   }
 });
 
+// claims.test.ts has what no token may have.
 test.each([
-  ['partner_id', undefined],
-  ['student_id', undefined],
-  ['subject', undefined],
-  ['level', undefined],
-  ['engine', undefined],
-  ['exp', undefined],
-  ['partner_id', ''],
-  ['student_id', 7],
-  ['subject', null],
-  ['level', ['6']],
-  ['engine', true],
-  ['topic', null],
-  ['topic', 3],
-  ['metadata', 'text'],
-  ['metadata', null],
-  ['metadata', ['a']],
-  ['metadata', { a: 1 }],
-  ['metadata', { a: { b: 'c' } }],
-  ['student_id', '.'],
-  ['student_id', '..'],
-  ['topic', ''],
   ['jti', 7],
-  ['nbf', String(issued)],
-  ['nbf', null],
+  ['exp', undefined],
   ['exp', String(issued + 7200)],
   ['exp', issued + 0.5],
   ['exp', null],
 ])('the claim %s = %j is refused, and the error names the claim', async (claim, value) => {
-  const error = await catchTokenError(verify(forge(header, { ...payload, [claim]: value })));
+  const error = await refusal(forge(header, { ...payload, [claim]: value }));
   expect([error.code, error.claim]).toEqual(['token_claim', claim]);
   expect(error.message).toContain(`the claim ${claim} `);
 });
 
 test('exp in milliseconds is refused, and the message says so', async () => {
   for (const exp of [(issued + 7200) * 1000, 100_000_000_000]) {
-    const error = await catchTokenError(verify(forge(header, { ...payload, exp })));
+    const error = await refusal(forge(header, { ...payload, exp }));
     expect([error.code, error.claim]).toEqual(['token_claim', 'exp']);
     expect(error.message).toContain('milliseconds');
   }
@@ -151,16 +118,21 @@ test('no error quotes a token, a claim or the secret, not even in its cause', as
     forge(header, '{"Ann Example'),
     forge('Ann Example', payload),
   ]) {
-    const { message, cause, stack } = await catchTokenError(verify(token));
+    const { message, cause, stack } = await refusal(token);
     expect(`${message}${String(cause)}${stack}`).not.toMatch(/Ann|sk_test|eyJ/);
   }
 });
 
-test.each<[string, unknown, string]>([
+test.each<[string, unknown, string, string?]>([
   ['no text', 7, 'a token must be a string'],
   ['too long', '.'.repeat(16_385), 'the token is longer than 16384 characters'],
   ['one part', 'abc', 'the token must be three base64url parts with a dot between them'],
-  ['another algorithm', forge({ alg: 'HS512' }, payload), 'the token must be signed with HS256'],
+  [
+    'another algorithm',
+    forge({ alg: 'HS512' }, payload),
+    'the token must be signed with HS256',
+    'token_algorithm',
+  ],
   [
     'an extension',
     forge({ ...header, crit: [] }, payload),
@@ -173,14 +145,13 @@ test.each<[string, unknown, string]>([
     'another secret',
     forge(header, payload, 'another secret'),
     'the signature does not match: was the token signed with this secret?',
+    'token_signature',
   ],
-])('the error says what is wrong: %s', async (_, token, message) => {
-  expect((await catchTokenError(verify(token))).message).toBe(message);
+])('the error says what is wrong: %s', async (_, token, message, code = 'token_malformed') => {
+  expect(await refusal(token)).toMatchObject({ code, message });
 });
 
 test('only a signature that does not match has a cause', async () => {
-  expect((await catchTokenError(verify(forge(header, payload, 'another secret')))).cause).toBeInstanceOf(
-    Error,
-  );
-  expect('cause' in (await catchTokenError(verify('abc')))).toBe(false);
+  expect((await refusal(forge(header, payload, 'another secret'))).cause).toBeInstanceOf(Error);
+  expect('cause' in (await refusal('abc'))).toBe(false);
 });
