@@ -61,6 +61,7 @@ const browser = (engine: keyof typeof enginePaths, options: object) => ({
     name: `browser-${engine}`,
     include: ['packages/{*,sandbox/parts/*}/test/browser/**/*.test.ts'],
     exclude: engine === 'chromium' ? [] : sameInAll,
+    restoreMocks: true,
     ...limits,
     globalSetup: [
       'scripts/browsers/src/engine.setup.ts',

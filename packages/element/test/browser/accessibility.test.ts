@@ -3,7 +3,7 @@ import axe from 'axe-core';
 import { expect, onTestFinished, test } from 'vitest';
 import type { TutorSessionElement } from '../../src/class.ts';
 import { strings as arabic } from '../../src/strings/ar.ts';
-import { engine, type Mounted, mount, ready, send } from './mount.ts';
+import { again, engine, type Mounted, mount, ready, send } from './mount.ts';
 
 const inside = <Found extends HTMLElement>(el: TutorSessionElement, selector: string) =>
   el.shadowRoot?.querySelector<Found>(selector) as Found;
@@ -104,9 +104,7 @@ test('one polite live region announces each state, no text twice in a row, and i
   el.restart();
   await wait('There is a problem with your tutoring session.');
   el.fetchToken = fetchToken;
-  mounted.received.length = 0;
-  el.start();
-  await ready(mounted);
+  await again(mounted, () => el.start());
   send(el, 'session.ended');
   await wait('This tutoring session has ended.');
   expect(reported.filter((text, index) => text === reported[index - 1])).toEqual([]);

@@ -1,10 +1,8 @@
-import { expect, inject, onTestFinished, test, vi } from 'vitest';
-import { control, embedAt, frameOf, mount, ready, send, useFakeTimers } from './mount.ts';
+import { expect, inject, test, vi } from 'vitest';
+import { control, embedAt, frameOf, mount, open, ready, send, useFakeTimers } from './mount.ts';
 
 test('the frame is titled by the label, else by the strings', async () => {
-  const mounted = mount();
-  const { el } = mounted;
-  await ready(mounted);
+  const { el } = await open();
   expect(frameOf(el)?.title).toBe('Tutoring session');
   el.strings = { title: 'Séance' };
   await el.updateComplete;
@@ -18,8 +16,7 @@ const sandbox =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads';
 
 test('the frame is sandboxed before it is navigated, and keeps its origin', async () => {
-  const mounted = mount();
-  await ready(mounted);
+  const mounted = await open();
   expect(frameOf(mounted.el)?.getAttribute('sandbox')).toBe(sandbox);
   await expect.poll(() => mounted.received.at(-1)?.data.origin).toBe(inject('embedOrigin'));
   control(mounted.el, { setDomain: true }); // which a sandboxed document may not
@@ -28,9 +25,7 @@ test('the frame is sandboxed before it is navigated, and keeps its origin', asyn
 });
 
 test('an embed that is replaced by a page without hello is reported as embed_left, and forgiven when it is back', async () => {
-  const mounted = mount();
-  const { el } = mounted;
-  await ready(mounted);
+  const { el } = await open();
   const errors: unknown[] = [];
   el.addEventListener('tutor-error', ({ detail }) => errors.push([detail.code, detail.recoverable]));
   useFakeTimers();
@@ -63,9 +58,7 @@ test.each([
 );
 
 test('an embed that was up and leads to a page of the page’s own origin has left', async () => {
-  const mounted = mount();
-  const { el } = mounted;
-  await ready(mounted);
+  const { el } = await open();
   useFakeTimers();
   const loaded = new Promise((resolve) => frameOf(el)?.addEventListener('load', resolve));
   control(el, { goTo: ownPage() });
@@ -96,10 +89,7 @@ test('an embed that reloads itself, or that never posts a hello, has not left', 
 
 test('2,000 messages in ten seconds are dispatched; one more fails the session and closes the port', async () => {
   vi.spyOn(performance, 'now').mockReturnValue(100_000);
-  onTestFinished(() => void vi.restoreAllMocks());
-  const mounted = mount();
-  const { el, received } = mounted;
-  await ready(mounted);
+  const { el, received } = await open();
   const posted = vi.spyOn(MessagePort.prototype, 'postMessage');
   el.pause();
   const port = posted.mock.contexts.at(-1);
@@ -122,10 +112,7 @@ test('2,000 messages in ten seconds are dispatched; one more fails the session a
 
 test('a flood after the end closes the port: the session stays ended, and its last page is there', async () => {
   vi.spyOn(performance, 'now').mockReturnValue(100_000);
-  onTestFinished(() => void vi.restoreAllMocks());
-  const mounted = mount();
-  const { el, received } = mounted;
-  await ready(mounted);
+  const { el, received } = await open();
   send(el, 'session.ended');
   await expect.poll(() => el.state).toBe('ended');
   control(el, { flood: 2_100 });
@@ -137,10 +124,7 @@ test('a flood after the end closes the port: the session stays ended, and its la
 
 test('the count begins again after ten seconds', async () => {
   const now = vi.spyOn(performance, 'now').mockReturnValue(100_000);
-  onTestFinished(() => void vi.restoreAllMocks());
-  const mounted = mount();
-  const { el, received } = mounted;
-  await ready(mounted);
+  const { el, received } = await open();
   control(el, { flood: 1900 });
   await expect.poll(() => received.length).toBe(1902);
   now.mockReturnValue(110_001);

@@ -1,6 +1,6 @@
 /** @module-tag leaves-history-and-focus-alone */
 import { expect, onTestFinished, test } from 'vitest';
-import { frameOf, type Mounted, mount, ready, send } from './mount.ts';
+import { again, frameOf, type Mounted, mount, ready, send } from './mount.ts';
 
 const button = (el: Element) =>
   el.shadowRoot?.querySelector<HTMLButtonElement>('[part=retry]') as HTMLButtonElement;
@@ -99,9 +99,7 @@ test('mount, failure, retry, restart and unmount add nothing to history, and Bac
   const { el } = mounted;
   button(el).click();
   await ready(mounted);
-  mounted.received.length = 0;
-  el.restart();
-  await ready(mounted);
+  await again(mounted, () => el.restart());
   el.stop();
   el.remove();
   expect(history.length).toBe(length);

@@ -1,6 +1,6 @@
 /** @module-tag explains-a-blank-session */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { mount, ready, send } from './mount.ts';
+import { mount, open, send } from './mount.ts';
 
 // For the whole file, before the element reads it: WebKit goes on with a value that it has read before.
 beforeAll(() => void vi.stubGlobal('isSecureContext', false));
@@ -15,9 +15,7 @@ test('on an insecure page it warns with insecure_context, and the session contin
 });
 
 test('the warning is a bar without a button to try again, which messages do not remove', async () => {
-  const mounted = mount();
-  const { el } = mounted;
-  await ready(mounted);
+  const { el } = await open();
   send(el, 'session.active');
   await expect.poll(() => el.state).toBe('active');
   const text = () => el.renderRoot.querySelector('.bar p')?.textContent;

@@ -1,6 +1,6 @@
 /** @module-tag observable-without-spying */
 import { expect, test } from 'vitest';
-import { mount, ready, send } from './mount.ts';
+import { again, mount, open, send } from './mount.ts';
 import { testToken } from './test-token.ts';
 
 const phases = ['start', 'token', 'frame', 'ready', 'event'];
@@ -15,8 +15,7 @@ const clear = () => {
 
 test('a start leaves one mark and one matching measure for each of its phases, in order', async () => {
   clear();
-  const mounted = mount();
-  await ready(mounted);
+  const mounted = await open();
   send(mounted.el, 'session.active', { session_id: 'ses_1' });
   send(mounted.el, 'session.paused');
   send(mounted.el, 'session.resumed');
@@ -31,11 +30,8 @@ test('a start leaves one mark and one matching measure for each of its phases, i
 
 test('a restart leaves its own marks; a failure leaves none of later phases', async () => {
   clear();
-  const mounted = mount();
-  await ready(mounted);
-  mounted.received.length = 0;
-  mounted.el.restart();
-  await ready(mounted);
+  const mounted = await open();
+  await again(mounted, () => mounted.el.restart());
   expect(namesOf('mark')).toEqual([...phases, ...phases]);
   clear();
   await mount('', { fetchToken: () => Promise.reject(new Error('down')) }).el.ready.catch(() => {});
@@ -44,8 +40,7 @@ test('a restart leaves its own marks; a failure leaves none of later phases', as
 
 test('no mark and no measure holds an id, a token or an address, nor any detail', async () => {
   clear();
-  const mounted = mount();
-  await ready(mounted);
+  const mounted = await open();
   send(mounted.el, 'session.started', { session_id: 'ses_1' });
   await expect.poll(() => mounted.el.sessionId).toBe('ses_1');
   const all = [...performance.getEntriesByType('mark'), ...performance.getEntriesByType('measure')];

@@ -1,7 +1,7 @@
 /** @module-tag trusts-nobody-else */
 import type { Envelope } from '@tutor-session/protocol';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { control, embedAt, envelope, frameOf, mount, pageErrors, ready, send } from './mount.ts';
+import { control, embedAt, envelope, frameOf, mount, open, pageErrors, ready, send } from './mount.ts';
 import { testToken } from './test-token.ts';
 
 const forged = envelope('session.ended', { session_id: 'ses_forged' });
@@ -45,8 +45,7 @@ test.each([
   ['a sibling frame of the same origin', () => embedAt('hello')],
 ])('what %s posts is ignored', async (_, url) => {
   const errors = pageErrors();
-  const mounted = mount();
-  await ready(mounted);
+  const mounted = await open();
   const frame = await strangeFrame(url());
   const done = marked();
   frame.contentWindow?.postMessage({ send: [...bodies, { event: 'embed.hello' }, 'marker'] }, '*');
@@ -72,8 +71,7 @@ test('messages for one element do not reach another', async () => {
 
 test('what is not an envelope is ignored from the embed too, over the port and on the window', async () => {
   const errors = pageErrors();
-  const byPort = mount();
-  await ready(byPort);
+  const byPort = await open();
   control(byPort.el, { send: [...bodies.slice(1), envelope('future.event')] });
   await expect.poll(() => byPort.received.at(-1)?.event).toBe('future.event');
   const byWindow = mount('window');
@@ -97,8 +95,7 @@ function listenToEvil(read: (message: Envelope) => unknown): unknown[] {
 }
 
 test('a document of another origin in the embed’s frame is not listened to and gets no command', async () => {
-  const mounted = mount();
-  await ready(mounted);
+  const mounted = await open();
   const strange = listenToEvil(({ event }) => event);
   const received = 2; // embed.ready and the report of the hello
   await expect.poll(() => mounted.received).toHaveLength(received);

@@ -77,10 +77,23 @@ export const ready = async ({ el, received }: Mounted): Promise<void> => {
   await el.ready;
 };
 
+/** Puts an element on the page as `mount` does, and waits until its embed is up. */
+export async function open(...args: Parameters<typeof mount>): Promise<Mounted> {
+  const mounted = mount(...args);
+  await ready(mounted);
+  return mounted;
+}
+
+/** Does what begins another session, and waits until its embed is up. */
+export async function again(mounted: Mounted, begin: () => unknown): Promise<void> {
+  mounted.received.length = 0;
+  begin();
+  await ready(mounted);
+}
+
 /** Makes each pause before a retry ten milliseconds, 20, 40; or the shortest that there is, where `random` is 1. */
 export function hurry(random = 1.96): void {
   vi.spyOn(Math, 'random').mockReturnValue(random);
-  onTestFinished(() => void vi.restoreAllMocks());
 }
 
 /** Lets the test say when the element's time is over. */

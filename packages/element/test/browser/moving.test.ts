@@ -1,6 +1,17 @@
 /** @module-tag survives-moving */
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { control, engine, envelope, frameOf, mount, ready, send, useFakeTimers } from './mount.ts';
+import {
+  again,
+  control,
+  engine,
+  envelope,
+  frameOf,
+  mount,
+  open,
+  ready,
+  send,
+  useFakeTimers,
+} from './mount.ts';
 
 test.each(['element', 'ancestor'])(
   'an %s moved by moveBefore keeps the session in Chromium; Firefox resets the frame, so a new session begins; WebKit lacks moveBefore',
@@ -26,8 +37,7 @@ test.each(['element', 'ancestor'])(
 );
 
 test('a removed element releases its session after a second, and starts a new one when it is put back', async () => {
-  const mounted = mount();
-  await ready(mounted);
+  const mounted = await open();
   useFakeTimers();
   mounted.el.remove();
   vi.advanceTimersByTime(900);
@@ -36,15 +46,12 @@ test('a removed element releases its session after a second, and starts a new on
   expect(mounted.el.state).toBe('idle');
   expect(frameOf(mounted.el)).toBeNull();
   vi.useRealTimers();
-  mounted.received.length = 0;
-  document.body.append(mounted.el);
-  await ready(mounted);
+  await again(mounted, () => document.body.append(mounted.el));
   expect(mounted.asked()).toBe(2);
 });
 
 test('an element that is taken out and put back within one task, twice, has one clean new session, each event once', async () => {
-  const mounted = mount();
-  await ready(mounted);
+  const mounted = await open();
   mounted.received.length = 0;
   const { el } = mounted;
   for (let i = 0; i < 2; i++) {
@@ -100,9 +107,8 @@ function otherDocument(): Document {
 }
 
 test('moved to another window’s document and back, the element keeps its styles and has a session', async () => {
-  const mounted = mount();
+  const mounted = await open();
   const { el } = mounted;
-  await ready(mounted);
   const looks = () => {
     const { display, height } = getComputedStyle(el);
     const { borderTopWidth, flexGrow } = getComputedStyle(frameOf(el) as Element);
@@ -110,9 +116,7 @@ test('moved to another window’s document and back, the element keeps its style
   };
   const before = looks();
   for (const place of [otherDocument(), document]) {
-    mounted.received.length = 0;
-    place.body.append(el);
-    await ready(mounted);
+    await again(mounted, () => place.body.append(el));
     await el.updateComplete;
     expect(looks()).toEqual(before);
   }
@@ -174,7 +178,6 @@ function watchLeftovers() {
     live.delete(this);
     disconnect.call(this);
   });
-  onTestFinished(() => void vi.restoreAllMocks());
   /** Makes the element's timers from now on short. */
   const hasten = () => {
     longestMs = 10;

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { control, envelope, mount, ready, send } from './mount.ts';
+import { control, envelope, mount, open, ready, send } from './mount.ts';
 
 test.each([
   ['dark', 'dark'],
@@ -8,8 +8,7 @@ test.each([
 ])('on a page of color-scheme %s the hello gets a port and the scheme %s', async (scheme, reported) => {
   document.documentElement.style.colorScheme = scheme;
   onTestFinished(() => void document.documentElement.style.removeProperty('color-scheme'));
-  const mounted = mount();
-  await ready(mounted);
+  const mounted = await open();
   await expect
     .poll(() => mounted.received.at(-1)?.data.data)
     .toMatchObject({ command: 'session.hello', color_scheme: reported, lang: document.documentElement.lang });
@@ -20,8 +19,7 @@ test('a scheme that the page names by <meta> alone counts, too', async () => {
   Object.assign(meta, { name: 'color-scheme', content: 'dark' });
   document.head.append(meta);
   onTestFinished(() => meta.remove());
-  const mounted = mount();
-  await ready(mounted);
+  const mounted = await open();
   await expect.poll(() => mounted.received.at(-1)?.data.data).toMatchObject({ color_scheme: 'dark' });
 });
 
@@ -47,8 +45,7 @@ test('decodeMessage translates an embed with its own protocol', async () => {
 });
 
 test('the last message of a session that was left does not change the new one', async () => {
-  const mounted = mount();
-  await ready(mounted);
+  const mounted = await open();
   control(mounted.el, { lastMessage: envelope('session.abandoned', { session_id: 'ses_old' }) });
   send(mounted.el, 'future.event');
   await expect.poll(() => mounted.received.at(-1)?.event).toBe('future.event');

@@ -1,6 +1,6 @@
 /** @module-tag explains-a-blank-session */
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { control, embedAt, frameOf, fromEndpoint, type Mounted, mount, ready } from './mount.ts';
+import { expect, test, vi } from 'vitest';
+import { control, embedAt, frameOf, fromEndpoint, type Mounted, mount, open } from './mount.ts';
 
 const section = ({ el }: Pick<Mounted, 'el'>) => el.renderRoot.querySelector('section') as HTMLElement;
 const button = ({ el }: Pick<Mounted, 'el'>, part: string) =>
@@ -44,7 +44,6 @@ test('a page that prevents the default of tutor-error shows the failure itself',
 
 test('on a loopback host an error is a line on the console, unless the page prevents its default', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  onTestFinished(() => void vi.restoreAllMocks());
   const failing = fromEndpoint('unauthorized');
   await expect.poll(() => failing.el.state).toBe('failed');
   const lines = () =>
@@ -72,8 +71,7 @@ test.each([
   ['over the port', 'refuse', 'token_expired'],
   ['on the window, beside the port', 'refuseOnWindow', 'token_expired'],
 ])('an embed that says %s that the service refuses the token fails the session', async (_, command, code) => {
-  const mounted = mount();
-  await ready(mounted);
+  const mounted = await open();
   control(mounted.el, { [command]: code });
   await expect.poll(() => mounted.el.state).toBe('failed');
   expect(mounted.el.error).toMatchObject({ code: 'token_refused', recoverable: false });
@@ -83,8 +81,7 @@ test.each([
 });
 
 test('a reason that is not in the list is not passed on', async () => {
-  const mounted = mount();
-  await ready(mounted);
+  const mounted = await open();
   control(mounted.el, { refuse: 'Call +1 555 0100' });
   await expect.poll(() => mounted.el.error?.code).toBe('token_refused');
   expect(mounted.el.error?.message).not.toContain('555');

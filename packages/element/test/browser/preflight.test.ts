@@ -29,16 +29,12 @@ test('preflight() detects a server that is down, a feature missing from allow, a
   expect(await el.preflight()).toMatchObject({ ok: navigator.onLine, embedReachable: undefined });
   vi.stubGlobal('isSecureContext', false);
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  onTestFinished(() => {
-    vi.unstubAllGlobals();
-    vi.restoreAllMocks();
-  });
+  onTestFinished(() => void vi.unstubAllGlobals());
   expect(await el.preflight()).toMatchObject({ ok: false, secureContext: false, online: false });
 });
 
 test('preflight() reports a feature as unknown where the browser has no permissions API', async () => {
   vi.spyOn(navigator, 'permissions', 'get').mockReturnValue(undefined as never);
-  onTestFinished(() => void vi.restoreAllMocks());
   const { el } = mount('hello', { loading: 'manual' });
   expect(await el.preflight()).toMatchObject({ ok: true, microphone: 'unknown', camera: 'unknown' });
 });

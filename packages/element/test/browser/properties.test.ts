@@ -1,7 +1,7 @@
 /** @module-tag never-restarts-by-accident */
 import { expect, test } from 'vitest';
 import { TutorSessionElement } from '../../src/class.ts';
-import { embedAt, endpoint, frameOf, fromEndpoint, mount, ready } from './mount.ts';
+import { again, embedAt, endpoint, frameOf, fromEndpoint, mount, open, ready } from './mount.ts';
 import { testToken } from './test-token.ts';
 
 /** A new value for each property that may not restart. */
@@ -23,9 +23,8 @@ const changes: Partial<TutorSessionElement> = {
 };
 
 test('no property but an address restarts a running session when it changes', async () => {
-  const mounted = mount();
+  const mounted = await open();
   const { el } = mounted;
-  await ready(mounted);
   const frame = frameOf(el);
   for (const [name, value] of Object.entries(changes)) {
     Reflect.set(el, name, value);
@@ -36,9 +35,8 @@ test('no property but an address restarts a running session when it changes', as
 });
 
 test('a changed embed-url restarts, an equal one does nothing', async () => {
-  const mounted = mount();
+  const mounted = await open();
   const { el } = mounted;
-  await ready(mounted);
   el.embedUrl = embedAt('window');
   await expect.poll(() => mounted.asked()).toBe(2);
   await el.ready;
@@ -56,9 +54,7 @@ test('a changed token-endpoint restarts, an equal one does nothing, as property 
   el.setAttribute('token-endpoint', endpoint('hello'));
   await el.updateComplete;
   expect(frameOf(el)).toBe(frame);
-  mounted.received.length = 0;
-  el.setAttribute('token-endpoint', `${endpoint('hello')}?other`);
-  await ready(mounted);
+  await again(mounted, () => el.setAttribute('token-endpoint', `${endpoint('hello')}?other`));
   expect(frameOf(el)).not.toBe(frame);
 });
 

@@ -1,7 +1,7 @@
 /** @module-tag fetches-once */
 import { expect, test, vi } from 'vitest';
 import { TutorSessionElement } from '../../src/class.ts';
-import { mount, pageErrors, ready } from './mount.ts';
+import { mount, open, pageErrors, ready } from './mount.ts';
 
 test('start() called twice, and connecting twice, asks for one token', async () => {
   const mounted = mount();
@@ -47,8 +47,7 @@ test('fetchToken that fails is called once for a start, which fails as fetch_tok
 });
 
 test('restart() opens one new frame with a fresh token', async () => {
-  const mounted = mount();
-  await ready(mounted);
+  const mounted = await open();
   const frame = mounted.el.renderRoot.querySelector('iframe');
   mounted.received.length = 0;
   mounted.el.restart();

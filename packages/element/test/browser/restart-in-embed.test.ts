@@ -1,14 +1,13 @@
 /** @module-tag ends-well */
 import { expect, test } from 'vitest';
 import type { TutorSessionElement } from '../../src/class.ts';
-import { control, frameOf, type Mounted, mount, ready, send } from './mount.ts';
+import { again, control, frameOf, type Mounted, open, send } from './mount.ts';
 
 const sectionOf = ({ el }: Mounted) => el.renderRoot.querySelector('section') as HTMLElement;
 
 /** A session that has ended, of an embed that can have the button for another one. */
 async function ended(props: Partial<TutorSessionElement> = {}): Promise<Mounted> {
-  const mounted = mount('restarts', props);
-  await ready(mounted);
+  const mounted = await open('restarts', props);
   send(mounted.el, 'session.ended');
   await expect.poll(() => mounted.el.state).toBe('ended');
   await mounted.el.updateComplete;
@@ -24,15 +23,13 @@ const pressInEmbed = ({ el }: Mounted) => control(el, { send: [{ event: 'embed.r
 
 test('an embed has the button in its own words, there is no bar, and the student who presses it is taken along', async () => {
   const mounted = await ended();
-  const { el, received } = mounted;
+  const { el } = mounted;
   await expect.poll(() => labels(mounted)).toEqual(['own']);
   expect(sectionOf(mounted).checkVisibility()).toBe(false);
   expect(frameOf(el)?.offsetHeight).toBe(el.clientHeight);
   const entries = history.length;
   frameOf(el)?.focus();
-  received.length = 0;
-  pressInEmbed(mounted);
-  await ready(mounted);
+  await again(mounted, () => pressInEmbed(mounted));
   expect(mounted.asked()).toBe(2);
   expect(el.shadowRoot?.activeElement).toBe(frameOf(el));
   expect(history.length).toBe(entries);
@@ -67,9 +64,7 @@ test('content of the page that comes after the end brings the bar, which stays w
   await el.updateComplete;
   const button = el.renderRoot.querySelector('button');
   expect(button?.checkVisibility()).toBe(true);
-  mounted.received.length = 0;
-  button?.click();
-  await ready(mounted);
+  await again(mounted, () => button?.click());
   send(el, 'session.ended');
   await expect.poll(() => labels(mounted)).toEqual(['own']);
 });

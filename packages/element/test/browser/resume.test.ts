@@ -1,40 +1,23 @@
 /** @module-tag fetches-once */
-import { expect, onTestFinished, test, vi } from 'vitest';
-import type { TutorSessionElement } from '../../src/class.ts';
-import { embedAt, type Mounted, mount, ready, send } from './mount.ts';
+import { expect, test, vi } from 'vitest';
+import { again, embedAt, open, send } from './mount.ts';
 import { testToken } from './test-token.ts';
 
-/** Whether each request asks for a fresh token, and what the endpoint returns for it beside the token. */
-function tokenEndpoint(
-  endpoint: string,
-  respond: (fresh: boolean, count: number) => { resumed?: boolean; embed?: string } = () => ({}),
-) {
+/** An element whose endpoint gives a token, and whether each request asks it for a fresh one. */
+async function start() {
   const requests: boolean[] = [];
   const original = window.fetch;
   vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
-    if (input !== endpoint) return original(input, init);
-    const fresh = new Headers(init?.headers).get('x-tutor-session-fresh') === '1';
-    const { embed = 'hello', ...more } = respond(fresh, requests.push(fresh));
-    return Response.json({ token: testToken, embed_url: embedAt(embed), ...more });
+    if (input !== '/api/tutor') return original(input, init);
+    requests.push(new Headers(init?.headers).get('x-tutor-session-fresh') === '1');
+    return Response.json({ token: testToken, embed_url: embedAt('hello') });
   });
-  onTestFinished(() => void vi.restoreAllMocks());
-  const start = (props: Partial<TutorSessionElement> = {}) =>
-    mount('', { fetchToken: undefined as never, tokenEndpoint: endpoint, ...props });
-  return { requests, start };
+  const mounted = await open('', { fetchToken: undefined as never, tokenEndpoint: '/api/tutor' });
+  return { mounted, el: mounted.el, requests };
 }
 
-const sameOrigin = '/api/tutor';
-const again = async (mounted: Mounted, how: () => void) => {
-  mounted.received.length = 0;
-  how();
-  await ready(mounted);
-};
-
 test('a start, a changed attribute and a move resume; the page’s restart() asks for a fresh token', async () => {
-  const { requests, start } = tokenEndpoint(sameOrigin);
-  const mounted = start();
-  const { el } = mounted;
-  await ready(mounted);
+  const { mounted, el, requests } = await start();
   await again(mounted, () => document.body.append(el));
   await again(mounted, () => el.setAttribute('embed-url', embedAt('window')));
   expect(requests).toEqual([false, false, false]);
@@ -45,14 +28,11 @@ test('a start, a changed attribute and a move resume; the page’s restart() ask
 });
 
 test('stop() and start() resume, whatever became of the session before: another student may be signed in now', async () => {
-  const { requests, start } = tokenEndpoint(sameOrigin);
-  const mounted = start();
-  const { el } = mounted;
+  const { mounted, el, requests } = await start();
   const switchStudent = () => {
     el.stop();
     el.start();
   };
-  await ready(mounted);
   await again(mounted, switchStudent);
   send(el, 'session.ended');
   await expect.poll(() => el.state).toBe('ended');

@@ -2,7 +2,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { TutorSessionElement } from '../../src/class.ts';
-import { engine, frameOf, type Mounted, mount, ready, send } from './mount.ts';
+import { again, engine, frameOf, type Mounted, mount, open, ready, send } from './mount.ts';
 
 const sectionOf = ({ el }: Mounted) => el.renderRoot.querySelector('section') as HTMLElement;
 
@@ -19,9 +19,7 @@ async function ended(props: Partial<TutorSessionElement> = {}, content = ''): Pr
 }
 
 test('after the end the embed’s last page stays and can be used, and the focus is left where it is', async () => {
-  const mounted = mount();
-  const { el, received } = mounted;
-  await ready(mounted);
+  const { el, received } = await open();
   const frame = frameOf(el);
   frame?.focus();
   send(el, 'session.ended');
@@ -76,9 +74,7 @@ test.each([
     const button = mounted.el.renderRoot.querySelector('button');
     await expect.poll(() => button?.textContent).toBe('Start a new session');
     expect(button?.checkVisibility()).toBe(true);
-    mounted.received.length = 0;
-    button?.click();
-    await ready(mounted);
+    await again(mounted, () => button?.click());
     expect(mounted.asked()).toBe(2);
   },
 );
@@ -152,9 +148,7 @@ test('a session that failed midway is started again with one key: the focus that
   expect(el.shadowRoot?.querySelector('p')?.textContent).toBe(
     'There is a problem with your tutoring session.',
   );
-  mounted.received.length = 0;
-  await pressEnter(button);
-  await ready(mounted);
+  await again(mounted, () => pressEnter(button));
   expect(mounted.asked()).toBe(2);
   expect(el.error).toBeUndefined();
 });
@@ -162,8 +156,7 @@ test('a session that failed midway is started again with one key: the focus that
 test('a failure takes no focus from elsewhere on the page', async () => {
   const field = document.body.appendChild(document.createElement('input'));
   onTestFinished(() => field.remove());
-  const mounted = mount();
-  await ready(mounted);
+  const mounted = await open();
   field.focus();
   send(mounted.el, 'error.session', { recoverable: false });
   await expect.poll(() => mounted.el.state).toBe('failed');
@@ -175,9 +168,8 @@ test('a failure takes no focus from elsewhere on the page', async () => {
 const comeBack = () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
 
 test('back from the browser’s cache without its frame one new session begins', async () => {
-  const mounted = mount();
+  const mounted = await open();
   const { el } = mounted;
-  await ready(mounted);
   mounted.received.length = 0;
   frameOf(el)?.remove();
   comeBack();

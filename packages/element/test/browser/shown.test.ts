@@ -1,7 +1,7 @@
 /** @module-tag starts-when-wanted */
 import { expect, onTestFinished, test } from 'vitest';
 import type { TutorSessionElement } from '../../src/class.ts';
-import { frameOf, type Mounted, mount, ready } from './mount.ts';
+import { again, frameOf, type Mounted, mount, open, ready } from './mount.ts';
 
 const nextFrames = () =>
   new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(undefined))));
@@ -19,8 +19,7 @@ function mountIn(html: string, props: Partial<TutorSessionElement> = {}) {
 
 /** Waits until the element could have begun: another one, mounted later, has. */
 async function untilAnotherBegan() {
-  const other = mount();
-  await ready(other);
+  await open();
   await nextFrames();
 }
 
@@ -85,9 +84,7 @@ test('a session that is hidden goes on; one that is moved there waits, idle, and
   move(mounted);
   await untilAnotherBegan();
   expect([mounted.asked(), mounted.el.state, frameOf(mounted.el)]).toEqual([1, 'idle', null]);
-  mounted.received.length = 0;
-  show(mounted);
-  await ready(mounted);
+  await again(mounted, () => show(mounted));
   expect(mounted.asked()).toBe(2);
 });
 

@@ -1,6 +1,6 @@
 /** @module-tag quick */
-import { expect, inject, onTestFinished, test, vi } from 'vitest';
-import { embedAt, endpoint, frameOf, fromEndpoint, mount, pageErrors, ready } from './mount.ts';
+import { expect, inject, test, vi } from 'vitest';
+import { embedAt, endpoint, frameOf, fromEndpoint, mount, open, pageErrors, ready } from './mount.ts';
 import { openFrameAt, pollPage } from './open-partner-page.ts';
 import { testToken } from './test-token.ts';
 
@@ -57,7 +57,6 @@ test('the frame goes to the embed before "loading" is drawn', async () => {
 
 test('the token request leaves in the task in which the element starts', async () => {
   const fetched = vi.spyOn(window, 'fetch');
-  onTestFinished(() => void vi.restoreAllMocks());
   const { port1, port2 } = new MessageChannel();
   const nextTask = new Promise<number>((resolve) => {
     port1.onmessage = () => resolve(fetched.mock.calls.length);
@@ -72,8 +71,7 @@ test('the token request leaves in the task in which the element starts', async (
 
 test('100,000 foreign messages are not even read: no event, no listener, no change', async () => {
   const errors = pageErrors();
-  const mounted = mount();
-  await ready(mounted);
+  const mounted = await open();
   // The embed's last message of its own.
   await expect.poll(() => mounted.received.map(({ event }) => event)).toContain('test.got');
   const ofElement = () => /\/element\/src\//.test(new Error().stack ?? '');
@@ -90,7 +88,6 @@ test('100,000 foreign messages are not even read: no event, no listener, no chan
     return data?.call(this); // others read it meanwhile: the runner its own messages
   });
   const dispatched = vi.spyOn(mounted.el, 'dispatchEvent');
-  onTestFinished(() => void vi.restoreAllMocks());
 
   const { port1, port2 } = new MessageChannel();
   const done = new Promise<void>((resolve) => {

@@ -35,7 +35,6 @@ test('no timer waits for the token to expire, and a running session asks for no 
     timers.push(ms);
     return setTimeout(run, ms);
   }) as typeof window.setTimeout);
-  onTestFinished(() => void vi.restoreAllMocks());
   const mounted = mount('hello', {
     fetchToken: async () => ({ token: testToken, embed_url: embedAt('hello'), expires_in: 7777 }),
   });

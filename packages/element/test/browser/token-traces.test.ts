@@ -1,11 +1,9 @@
 /** @module-tag leaves-no-trace */
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { embedAt, engine, frameOf, fromEndpoint, mount, ready, send, tokenRequests } from './mount.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { embedAt, engine, frameOf, fromEndpoint, mount, open, ready, send, tokenRequests } from './mount.ts';
 import { testToken } from './test-token.ts';
 
 /** One test for each place where a script of the page could find the token. */
-
-afterEach(() => vi.restoreAllMocks());
 
 /** All attributes and texts of a tree, shadow roots included. */
 function markup(root: Element | ShadowRoot): string {
@@ -30,8 +28,7 @@ function reaches(value: unknown, seen = new Set<unknown>()): boolean {
 }
 
 test('no attribute and no text of the page holds the token, shadow roots included', async () => {
-  const mounted = mount();
-  await ready(mounted);
+  const mounted = await open();
   expect(markup(mounted.el.renderRoot as ShadowRoot)).toContain('<iframe');
   expect(markup(document.documentElement)).not.toContain(testToken);
   expect(frameOf(mounted.el)?.src).toBe('');
@@ -74,15 +71,13 @@ test('no Referer and no document.referrer holds the token, at the embed or at th
 
 test('Resource Timing holds no token; in WebKit it holds the query, so there use token-in="fragment"', async () => {
   performance.clearResourceTimings();
-  const mounted = mount();
-  await ready(mounted);
+  await open();
   await expect.poll(() => traces().length).toBe(engine === 'webkit' ? 1 : 0);
 });
 
 test('with token-in="fragment" Resource Timing holds no token in any engine, and the embed gets it', async () => {
   performance.clearResourceTimings();
-  const mounted = mount('hello', { tokenIn: 'fragment' });
-  await ready(mounted);
+  const mounted = await open('hello', { tokenIn: 'fragment' });
   await expect.poll(() => mounted.received.at(-1)?.data.hash).toBe(`#token=${testToken}`);
   expect(traces()).toEqual([]);
 });
@@ -119,8 +114,7 @@ test('no event holds the token, in success and in failure', async () => {
 });
 
 test('no field of the element, no storage, no address and no state of the history holds the token', async () => {
-  const mounted = mount();
-  await ready(mounted);
+  const mounted = await open();
   send(mounted.el, 'session.started', { session_id: 'ses_1' });
   await expect.poll(() => mounted.el.sessionId).toBe('ses_1');
   for (const place of [mounted.el, localStorage, sessionStorage, history.state])
