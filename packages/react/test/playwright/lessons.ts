@@ -22,8 +22,6 @@ function lateFor(embedUrl?: string) {
 }
 
 export const lessons = {
-  StrictMode: (props) => strict(session(props)),
-  Suspense: (props) => suspense(session(props)),
   'StrictMode and Suspense': (props) => strict(suspense(session(props))),
   'a Suspense that waits': (props) =>
     strict(createElement('div', null, suspense(createElement(lateFor(`${props.embedUrl}`), props)))),
