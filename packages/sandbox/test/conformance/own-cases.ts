@@ -1,3 +1,4 @@
+import { writeForm } from '../domain/modules/support/upload.ts';
 import { writePdf } from '../domain/modules/support/write-pdf.ts';
 import { writeZip } from '../domain/modules/support/write-zip.ts';
 import type { World } from './world.ts';
@@ -42,21 +43,31 @@ export const ownCases: Readonly<Record<string, readonly Case[]>> = {
     },
   ],
   ingestModules: [
-    { status: 202, name: 'one PDF', request: () => form({ files: ['a.pdf', pdf] }) },
-    { status: 400, name: 'no file', request: () => form({}), message: /files/ },
-    { status: 422, name: 'a text called PDF', request: () => form({ files: ['a.pdf', 'text'] }) },
+    { status: 202, name: 'one PDF', request: () => writeForm('files', [['a.pdf', pdf]]) },
+    {
+      status: 400,
+      name: 'no file',
+      request: () => writeForm('files', [], { title: 'A form' }),
+      message: /files/,
+    },
+    { status: 422, name: 'a text called PDF', request: () => writeForm('files', [['a.pdf', 'text']]) },
     { status: 415, name: 'JSON', request: () => jsonBody({}) },
     { status: 413, name: '10 GB, as it says', request: () => tooLong('files') },
   ],
   bulkUploadModules: [
-    { status: 202, name: 'a ZIP of one module', request: () => form({ file: ['a.zip', zip()] }) },
+    { status: 202, name: 'a ZIP of one module', request: () => writeForm('file', [['a.zip', zip()]]) },
     {
       status: 422,
       name: 'a ZIP of nothing that can be taken',
-      request: () => form({ file: ['a.zip', zip('{}')] }),
+      request: () => writeForm('file', [['a.zip', zip('{}')]]),
     },
-    { status: 400, name: 'no file', request: () => form({}), message: /file/ },
-    { status: 422, name: 'a text called ZIP', request: () => form({ file: ['a.zip', 'text'] }) },
+    {
+      status: 400,
+      name: 'no file',
+      request: () => writeForm('files', [], { title: 'A form' }),
+      message: /file/,
+    },
+    { status: 422, name: 'a text called ZIP', request: () => writeForm('file', [['a.zip', 'text']]) },
     { status: 415, name: 'JSON', request: () => jsonBody({}) },
     { status: 413, name: '10 GB, as it says', request: () => tooLong('file') },
   ],
@@ -66,23 +77,14 @@ function jsonBody(body: object): CaseRequest {
   return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
 }
 
-async function form(files: Record<string, [name: string, bytes: BlobPart]>): Promise<CaseRequest> {
-  const data = new FormData();
-  data.append('title', 'A form');
-  for (const [field, [name, bytes]] of Object.entries(files)) data.append(field, new Blob([bytes]), name);
-  const whole = new Response(data);
-  const headers = { 'content-type': whole.headers.get('content-type') ?? '' };
-  return { body: await whole.arrayBuffer(), headers };
-}
-
 async function tooLong(field: string): Promise<CaseRequest> {
-  const { body, headers } = await form({ [field]: ['a', 'x'] });
+  const { body, headers } = await writeForm(field, [['a', 'x']]);
   return { ...(body ? { body } : {}), headers: { ...headers, 'content-length': '10000000000' } };
 }
 
 /** A module that is being read: it has only just come. */
 async function queued(world: World): Promise<string> {
-  const { body, headers } = await form({ files: ['a.pdf', pdf] });
+  const { body, headers } = await writeForm('files', [['a.pdf', pdf]]);
   const init = { method: 'POST', ...(body ? { body } : {}), ...(headers ? { headers } : {}) };
   const response = await world.call('/modules/ingest', init);
   const { data } = (await response.json()) as { data: { module_id?: string; module?: { id: string } }[] };

@@ -6,7 +6,8 @@ export function mintToken(
   { partner_id, api_secret }: Pick<Credentials, 'partner_id' | 'api_secret'>,
   claims: Partial<SessionClaims> = {},
   now: () => Date = () => new Date(),
+  ttlSeconds = 7_200,
 ): Promise<string> {
   const student = { student_id: 'student-1', subject: 'math', level: '3-5', engine: 'standard' };
-  return createSessionToken({ partner_id, ...student, ...claims }, { secret: api_secret, now });
+  return createSessionToken({ partner_id, ...student, ...claims }, { secret: api_secret, now, ttlSeconds });
 }

@@ -21,10 +21,13 @@ export async function searchTables(db: Database, needle: string): Promise<string
   return found.flat();
 }
 
-/** The files of a folder that hold the needle, or have it in their names. */
-export function searchFiles(folder: string, needle: string): string[] {
+/** The files of a folder, but for its lock. */
+export function listFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name))
-    .filter((path) => path.includes(needle) || readFileSync(path).includes(needle));
+    .filter((entry) => entry.isFile() && entry.name !== 'lock.sqlite')
+    .map(({ parentPath, name }) => join(parentPath, name));
 }
+
+/** The files of a folder that hold the needle, or have it in their names. */
+export const searchFiles = (folder: string, needle: string): string[] =>
+  listFiles(folder).filter((path) => path.includes(needle) || readFileSync(path).includes(needle));

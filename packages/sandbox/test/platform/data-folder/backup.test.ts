@@ -18,6 +18,7 @@ import { restoreFolder } from '../../../src/platform/data-folder/restore-folder.
 import { runHere } from '../../support/child-sandbox.ts';
 import { damages } from '../../support/damage.ts';
 import { requestApi } from '../../support/request-api.ts';
+import { listFiles } from '../../support/search-data.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const root = temporaryFolder();
@@ -83,12 +84,7 @@ test('a restore that died while it replaced the data is finished by the next sta
 /** Where the bad backups would go, if they replaced anything. */
 const kept = join(root, 'kept');
 const readAll = (folder: string) =>
-  Object.fromEntries(
-    readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && entry.name !== 'lock.sqlite')
-      .map(({ parentPath, name }) => join(parentPath, name))
-      .map((path) => [path, hash('sha256', readFileSync(path))]),
-  );
+  Object.fromEntries(listFiles(folder).map((path) => [path, hash('sha256', readFileSync(path))]));
 
 test.each([
   ['is cut off', (path: string) => truncateSync(path, Math.floor(statSync(path).size * 0.7))],

@@ -1,18 +1,10 @@
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { createSandbox } from '../../../src/create-sandbox.ts';
 import { openDatabase } from '../../../src/platform/data-folder/open-database.ts';
 import { damages } from '../../support/damage.ts';
+import { listFiles } from '../../support/search-data.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const root = temporaryFolder();
@@ -28,19 +20,6 @@ beforeEach(() => {
   cpSync(whole, dataDir, { recursive: true });
 });
 
-/** Each file of a folder with its bytes, but for the lock. */
-function contents(folder: string): Record<string, string> {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
-    (entry) => entry.isFile() && entry.name !== 'lock.sqlite',
-  );
-  return Object.fromEntries(
-    files.map(({ parentPath, name }) => [
-      join(parentPath, name),
-      readFileSync(join(parentPath, name), 'base64').slice(0, 1_000),
-    ]),
-  );
-}
-
 const markerPath = join(dataDir, 'data-folder.json');
 const changeMarker = (changed: object) =>
   writeFileSync(markerPath, JSON.stringify({ ...JSON.parse(readFileSync(markerPath, 'utf8')), ...changed }));
@@ -49,12 +28,12 @@ test.each(Object.entries(damages))(
   'a data folder in which %s is refused by name, and stays as it is',
   async (_damage, damage) => {
     damage(dataDir);
-    const before = Object.keys(contents(dataDir));
+    const before = listFiles(dataDir);
     const message = expect.stringMatching(
       /^The data folder \S+\/data is damaged: .+\. Nothing was changed\. Restore a backup .+--reset\.$/,
     );
     await expect(openDatabase({ dataDir })).rejects.toMatchObject({ code: 'folder_damaged', message });
-    expect(Object.keys(contents(dataDir)).filter((path) => !before.includes(path))).toEqual([]);
+    expect(listFiles(dataDir).filter((path) => !before.includes(path))).toEqual([]);
   },
 );
 

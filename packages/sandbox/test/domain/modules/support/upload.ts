@@ -31,22 +31,29 @@ export async function create(service: TestSandbox, change: Partial<ModuleUpload>
   return (await service.send('POST', '/modules', { ...water, ...change })).body as Module;
 }
 
-/** Uploads files to `path` as a form. */
-export async function upload(
-  service: TestSandbox,
-  path: string,
-  files: readonly (readonly [name: string, bytes: Uint8Array<ArrayBuffer>])[],
+type File = readonly [name: string, bytes: BlobPart];
+
+/** A form with files in this field. */
+export async function writeForm(
+  field: string,
+  files: readonly File[],
   fields: Readonly<Record<string, string>> = {},
-): Promise<TestResponse> {
+) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  for (const [name, bytes] of files) {
-    form.append(path === '/modules/bulk' ? 'file' : 'files', new Blob([bytes]), name);
-  }
+  for (const [name, bytes] of files) form.append(field, new Blob([bytes]), name);
   const whole = new Response(form);
   const headers = { 'content-type': whole.headers.get('content-type') ?? '' };
-  return service.api('POST', path, { headers, body: await whole.arrayBuffer() });
+  return { headers, body: await whole.arrayBuffer() };
 }
+
+/** Uploads files to `path` as a form. */
+export const upload = async (
+  service: TestSandbox,
+  path: '/modules/bulk' | '/modules/ingest',
+  files: readonly File[],
+  fields?: Readonly<Record<string, string>>,
+) => service.api('POST', path, await writeForm(path === '/modules/bulk' ? 'file' : 'files', files, fields));
 
 /** The outcomes of an upload. */
 export function readOutcomes({ body }: TestResponse): UploadOutcome[] {
