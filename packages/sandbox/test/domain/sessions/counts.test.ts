@@ -1,5 +1,7 @@
 import type { components } from '@tutor-session/protocol';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
+import { adjustCounts } from '../../../src/domain/sessions/session-counts.ts';
 import { useSandbox } from '../../support/use-sandbox.ts';
 
 const service = useSandbox();
@@ -48,4 +50,23 @@ test('totals follow sessions through their lives, in all and by subject, status,
   expect(await service.api('DELETE', `/sessions/${second_id}`)).toMatchObject({ status: 204 });
   await check();
   expect(await total()).toBe(0);
+});
+
+const counted = (status: 'started' | 'active' | 'ended') => ({
+  partner_id: 'partner-1',
+  subject: 'math',
+  status,
+});
+const statuses = (statement: ReturnType<typeof adjustCounts>) =>
+  statement && new PgDialect().sqlToQuery(statement).params.filter((_, index) => index % 4 === 2);
+
+test('counts are written in one order, so that two transactions never wait for each other', () => {
+  const one = adjustCounts({ removed: [counted('started')], added: [counted('active')] });
+  const other = adjustCounts({ removed: [counted('active')], added: [counted('started')] });
+  expect(statuses(one)).toEqual(['active', 'started']);
+  expect(statuses(other)).toEqual(statuses(one));
+});
+
+test('counts that stay as they are are not written', () => {
+  expect(adjustCounts({ removed: [counted('active')], added: [counted('active')] })).toBeUndefined();
 });

@@ -4,8 +4,11 @@ import { apiError, readResponse } from '../../support/test-response.ts';
 import { useSandbox } from '../../support/use-sandbox.ts';
 
 const service = useSandbox();
+const root = 'http://127.0.0.1:4400';
 const get = (url: string, headers: Record<string, string> = {}) =>
   service.sandbox.fetch(new Request(url, { headers }));
+const getJson = async (url: string) =>
+  readResponse(await get(url, { 'x-api-key': service.sandbox.credentials.api_key }));
 
 test.each(['127.0.0.1:4400', 'localhost:4400', '[::1]:4400'])('the service is served at %s', async (host) => {
   expect((await get(`http://${host}/openapi.yaml`)).status).toBe(200);
@@ -14,30 +17,17 @@ test.each(['127.0.0.1:4400', 'localhost:4400', '[::1]:4400'])('the service is se
 test.each(['127.0.0.1:4401', '127.0.0.1', 'evil.example:4400', 'localhost.evil.example:4400'])(
   'the service is not served at %s',
   async (host) => {
-    const headers = { 'x-api-key': service.sandbox.credentials.api_key };
-    expect(await readResponse(await get(`http://${host}/v1/sessions`, headers))).toMatchObject(
-      apiError(403, 'forbidden'),
-    );
+    expect(await getJson(`http://${host}/v1/sessions`)).toMatchObject(apiError(403, 'forbidden'));
   },
 );
 
-test('what is not there gets the error response', async () => {
-  expect(await readResponse(await get('http://127.0.0.1:4400/nothing'))).toMatchObject(
-    apiError(404, 'not_found'),
-  );
-  expect(await readResponse(await get('http://127.0.0.1:4400/v1/nothing'))).toMatchObject(
-    apiError(404, 'not_found'),
-  );
+test.each([
+  ['/nothing', /./],
+  ['/v1/nothing', /./],
+  ['/sessions', /: use \/v1\/sessions\.$/],
+])('at %s there is nothing, and the error names what may be meant', async (path, message) => {
+  expect(await getJson(root + path)).toMatchObject(apiError(404, 'not_found', message));
 });
-
-test.each(['/v2/sessions', '/sessions', '/v1/sessions/'])(
-  'there is no API at %s, and the error names where it is',
-  async (path) => {
-    const headers = { 'x-api-key': service.sandbox.credentials.api_key };
-    const response = await readResponse(await get(`http://127.0.0.1:4400${path}`, headers));
-    expect(response).toMatchObject(apiError(404, 'not_found', /: use \/v1\/sessions\.$/));
-  },
-);
 
 test.each([
   ['an error', '/v1/nothing'],
@@ -45,7 +35,7 @@ test.each([
   ['a voice sample', '/voices/amber.mp3'],
   ['the health', '/_sandbox/health'],
 ])('%s has its id and is not sniffed', async (_, path) => {
-  const { headers } = await get(`http://127.0.0.1:4400${path}`);
+  const { headers } = await get(root + path);
   expect(headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('referrer-policy')).toBe('no-referrer');
@@ -53,7 +43,7 @@ test.each([
 });
 
 test('the service keeps the request id that was sent, and makes one otherwise', async () => {
-  const url = 'http://127.0.0.1:4400/v1/sessions';
+  const url = `${root}/v1/sessions`;
   expect((await get(url, { 'x-request-id': 'mine-1' })).headers.get('x-request-id')).toBe('mine-1');
   const { api_key } = service.sandbox.credentials;
   for (const id of ['no\tgood', 'no good', api_key, api_key.slice(-41)]) {
