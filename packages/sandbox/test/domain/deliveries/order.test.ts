@@ -27,18 +27,14 @@ test('events of one session go on when the last of a batch gets its response whi
     if (readData(received).number % 10 === 9) held.push(response);
     else response.writeHead(200).end();
   };
-  const slow = new Proxy(service.db, {
-    get(target, name, self) {
-      if (name !== 'execute') return Reflect.get(target, name, self);
-      return async (statement: string) => {
-        const result = await target.execute(statement);
-        for (const response of held.splice(0)) response.writeHead(200).end();
-        for (let turns = 0; turns < 200; turns += 1) await turn();
-        return result;
-      };
-    },
-  });
-  const deliveries = service.deliveries({ db: slow });
+  const execute = service.db.execute.bind(service.db);
+  vi.spyOn(service.db, 'execute').mockImplementation((async (statement: string) => {
+    const result = await execute(statement);
+    for (const response of held.splice(0)) response.writeHead(200).end();
+    for (let turns = 0; turns < 200; turns += 1) await turn();
+    return result;
+  }) as never);
+  const deliveries = service.deliveries();
   await service.register(deliveries, receiver.url);
   for (const number of upTo(45)) await service.happen(deliveries, 'session.active', 'ses_1', { number });
   deliveries.worker.start();
