@@ -1,64 +1,45 @@
+import { defaultConfig } from '../../src/domain/configuration/config-store.ts';
 import { defaultPrices } from '../../src/domain/price-table.ts';
 import { partners, sessions } from '../../src/domain/schema/index.ts';
 import type { SessionRow } from '../../src/domain/schema/sessions.ts';
+import { beginSession } from '../../src/domain/sessions/life/begin-session.ts';
 import { SessionChange } from '../../src/domain/sessions/session-change.ts';
 import { adjustCounts } from '../../src/domain/sessions/session-counts.ts';
+import type { Tutor } from '../../src/domain/sessions/tutors/tutor.ts';
 import { sessionCost } from '../../src/domain/usage/cost.ts';
 import type { Database } from '../../src/platform/db/database.ts';
-import { newId } from '../../src/platform/ids.ts';
+
+const claims = { partner_id: 'partner-1', student_id: 'student-1', subject: 'math', level: '3-5' };
+const tutor: Tutor = {
+  chooseTopic: () => 'fractions',
+  beginLesson: () => ({ lesson: {}, actions: [] }),
+  reply: (lesson) => ({ lesson, actions: [] }),
+};
 
 /** The row of a session that lasted an hour and ended at `end`; its cost is that of its tokens. */
 export function endedSession(end: Date | string, fields: Partial<SessionRow> = {}): SessionRow {
   const ended_at = new Date(end);
-  const created_at = new Date(ended_at.getTime() - 3_600_000);
-  const session_id = newId('ses_', created_at);
-  const row: SessionRow = {
-    session_id,
-    partner_id: 'partner-1',
-    student_id: 'student-1',
-    subject: 'math',
-    topic: 'fractions',
-    level: '3-5',
-    engine: 'standard',
-    model: null,
-    input_mode: 'text',
-    voice: 'amber',
-    features: { voice: true, homework: true, whiteboard: true, feedback: true, past_lessons: false },
-    status: 'ended',
-    resumes_to: null,
-    metadata: {},
-    token_sha256: session_id,
-    token_expires_at: ended_at,
-    module_id: null,
-    lesson: {},
-    homework: null,
-    page: null,
-    page_calls: null,
-    seed: null,
-    created_at,
+  const { session } = beginSession({
+    claims: { ...claims, engine: 'standard', iat: 0, exp: ended_at.getTime() / 1_000, jti: '1' },
+    ...{ tutor, prices: defaultPrices, config: defaultConfig, module: undefined, mastered: [] },
+    token_sha256: '',
+    now: new Date(ended_at.getTime() - 3_600_000),
+  });
+  const times = {
     updated_at: ended_at,
-    ended_at,
-    end_reason: 'completed',
-    paused_at: null,
-    running_since: null,
-    active_ms: 3_600_000,
     last_activity_at: ended_at,
     last_seen_at: ended_at,
     last_event_at: ended_at,
-    message_count: 0,
-    transcript_items: 0,
-    whiteboard_items: 0,
-    student_drawings: 0,
+  };
+  const row: SessionRow = {
+    ...{ ...session, ...times, ended_at, billed_at: ended_at, running_since: null },
+    token_sha256: session.session_id,
+    status: 'ended',
+    end_reason: 'completed',
     page_events: 0,
-    owed_replies: 0,
-    input_audio_tokens: 0,
-    output_audio_tokens: 0,
+    active_ms: 3_600_000,
     input_text_tokens: 100,
     output_text_tokens: 200,
-    prices: defaultPrices,
-    cost_micro_usd: 0,
-    billed_at: ended_at,
-    next_due_at: null,
     ...fields,
   };
   return { ...row, cost_micro_usd: sessionCost(row, row.prices) };
