@@ -24,7 +24,7 @@ test('a process that computes without end is ended with a sentence', async () =>
 test('a process that works hard but comes back to its timers, and one that waits, go on', async () => {
   const silentMs = 3_000; // a busy machine gives neither its turn for a while
   const busy = `
-    const until = Date.now() + 5_000;
+    const until = Date.now() + 3_800;
     const work = () => {
       const end = Date.now() + 60;
       while (Date.now() < end);
@@ -32,7 +32,7 @@ test('a process that works hard but comes back to its timers, and one that waits
     };
     work();`;
   const waiting =
-    'setTimeout(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5_000), 300);';
+    'setTimeout(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3_800), 300);';
   const [worked, waited] = await Promise.all([run(busy, silentMs), run(waiting, silentMs)]);
   expect(worked).toEqual({ code: 0, signal: null, err: '' });
   expect(waited).toEqual({ code: 0, signal: null, err: '' });

@@ -37,8 +37,8 @@ async function webhooks(folder: string, add?: string): Promise<string[]> {
 }
 
 beforeAll(async () => {
-  await webhooks(source, 'https://partner.example/first');
   const sandbox = await createSandbox({ dataDir: source });
+  await requestApi(sandbox, 'POST', '/webhooks', { url: 'https://partner.example/first' });
   await sandbox.addPartner('northside');
   await sandbox.close();
   await backUpFolder(source, file);
