@@ -1,4 +1,5 @@
 import type { Envelope } from '@tutor-session/protocol';
+import { addBlankFrame, emptyFrame } from './blank-frame.ts';
 import { createEmbedWatch } from './embed-watch.ts';
 import { parseMessage } from './events.ts';
 import { createFloodGuard } from './flood-guard.ts';
@@ -190,19 +191,4 @@ export function createConnection(
         });
     },
   };
-}
-
-function addBlankFrame(layout: ParentNode): HTMLIFrameElement {
-  const frame = document.createElement('iframe');
-  frame.setAttribute('part', 'frame');
-  frame.inert = true; // until it is up
-  frame.hidden = true; // until it is navigated: a blank one is not worth a layout
-  layout.prepend(frame);
-  void frame.contentWindow; // the browser makes it at the first look: now, and not when the token is there
-  return frame;
-}
-
-function emptyFrame(frame: HTMLIFrameElement): void {
-  frame.hidden = true;
-  frame.contentWindow?.location.replace('about:blank');
 }
