@@ -55,10 +55,10 @@ export class TutorConversation extends LitElement {
 
   /** Loads what the page starts without; where that fails, the lines are not rated. */
   async #offerRatings(): Promise<void> {
-    const part = await import('./line-ratings.ts').catch(() => undefined);
-    if (!part || this.#ratings) return;
-    this.#ratings = new part.LineRatings(this);
-    adoptStyles(this.renderRoot as ShadowRoot, [...TutorConversation.elementStyles, part.ratingStyles]);
+    const { LineRatings } = (await import('./line-ratings.ts').catch(() => undefined)) ?? {};
+    if (!LineRatings || this.#ratings) return;
+    this.#ratings = new LineRatings(this);
+    adoptStyles(this.renderRoot as ShadowRoot, [...TutorConversation.elementStyles, LineRatings.styles]);
     this.requestUpdate();
   }
 
