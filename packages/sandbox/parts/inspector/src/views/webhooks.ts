@@ -10,8 +10,8 @@ import { View } from '../view.ts';
 import { renderDelivery } from './webhooks/delivery.ts';
 import { deliveryList } from './webhooks/delivery-list.ts';
 import { endpointForm } from './webhooks/endpoint-form.ts';
-import { endpointList } from './webhooks/endpoint-list.ts';
 import { newestDeliveries } from './webhooks/newest-deliveries.ts';
+import { renderOverview } from './webhooks/overview.ts';
 import { resendFailed } from './webhooks/resend-failed.ts';
 import { testForm } from './webhooks/test-form.ts';
 import { webhooksStyles } from './webhooks/webhooks-styles.ts';
@@ -127,24 +127,7 @@ export class WebhooksView extends View {
   }
 
   #renderEndpoints(endpoints: readonly WebhookEndpoint[]): TemplateResult {
-    return html`${
-      endpoints.length === 0
-        ? emptyState(
-            'No endpoints yet',
-            'Add the address of your receiver: events of sessions are sent there, signed.',
-          )
-        : html`<h2>Newest deliveries</h2>
-            ${
-              this.newest?.length
-                ? deliveryList(this.newest, this.#aheadMs)
-                : emptyState(
-                    'No deliveries yet',
-                    'Play a session in the playground, or open an endpoint and send a test event.',
-                  )
-            }
-            <h2>Endpoints</h2>
-            ${endpointList(endpoints)}`
-    }
+    return html`${renderOverview(endpoints, this.newest, this.#aheadMs)}
       <details ?open=${endpoints.length === 0}>
         <summary>Add an endpoint</summary>
         ${endpointForm(undefined, ({ url, events }, form) =>
