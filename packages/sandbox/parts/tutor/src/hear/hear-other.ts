@@ -123,6 +123,7 @@ function hearRequest(draft: Draft, text: string, plain: string, near: Nearest): 
   const worth = Math.min(worthOfSure * sure ** 2, actOf(intent) === 'ask' ? mostOfAsked : Infinity);
   const isOther =
     (asksWay.test(plain) && ofWays.includes(intent)) ||
+    (intent === 'progress' && /\d|\bleft ?over/.test(plain)) ||
     (intent !== 'spelling' && asksOfThing.test(plain) && namesMatter(draft, plain)) ||
     (isQuestion(text) && namesThing(text) && worth < worthOfUnknown);
   return { heard, worth: isOther ? 0 : worth };
@@ -136,7 +137,7 @@ const mostOfAsked = 0.3;
 
 /** Who may work in another way is told yes or no, and gets no help: "can i move the 9x over", "can i halve it and then halve it again". */
 const asksWay =
-  /^(?:(?:so|but|and|ok|um|wait|like) )*(?:can|could|may|should|must|do) i (?:just |also |always |still |have to |need to )*(?:add|carry|check|count|cross|cut|divide|double|flip|guess|halve|make|move|multiply|put|round|split|subtract|swap|switch|take (?!a )|times|turn|work)\b/;
+  /^(?:(?:so|but|and|ok|um|wait|like) )*(?:can|could|may|should|must|do) i (?:just |also |always |still |have to |need to )*(?:add|carry|check|count|cross|cut|divide|double|flip|guess|halve|make|move|multiply|put|round|skip[- ]count|split|subtract|swap|switch|take (?!a )|times|turn|work)\b/;
 const ofWays: readonly Intent[] = [
   'step',
   'repeat',

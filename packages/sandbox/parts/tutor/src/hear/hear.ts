@@ -32,27 +32,26 @@ export function hear(draft: Draft, text: string): Heard {
   if (piece.intent === 'rude') return piece;
   const { open } = draft.lesson;
   const clauses = open ? clausesIn(text).map((each) => hearPiece(draft, each)) : [];
-  const right = [clauses.findLast(({ answer }) => answer !== undefined), piece].find((each) =>
-    isRight(draft, each),
-  );
+  const answers = [clauses.findLast(({ answer }) => answer !== undefined) ?? piece, piece];
+  const right = answers.find((each) => isRight(draft, each));
   const remembered = open && !right && hearRemembered(open, text);
   if (remembered) return remembered;
   if (piece.intent === 'mash' || piece.intent === 'foreign') return piece;
   const sentences = sentencesIn(text.slice(0, maxCharacters));
   const whole = sentences.length < 2 ? (right ?? piece) : hearSentences(draft, piece, sentences, right);
   // Whoever answers and tells how they feel is replied to both.
+  const beside = whole.act === 'ask' ? [...ofPerson, ...ofHelp] : ofPerson;
   const also =
     whole.also ??
-    clauses.find(({ act, intent, sure }) => ofPerson.includes(intent) && (act !== 'care' || sure > 0.5));
+    clauses.find(({ act, intent, sure }) => beside.includes(intent) && (act !== 'care' || sure > 0.5));
   if (whole.answer !== undefined) return { ...whole, also };
   return wantedClause(whole, clauses) ?? whole;
 }
 
 /** Whether it is the right answer: of several clauses the last one may be, "oh is it babies. y does it do that tho". */
-function isRight(draft: Draft, heard: Heard | undefined): boolean {
+function isRight(draft: Draft, { answer }: Heard): boolean {
   const { open } = draft.lesson;
-  if (!open || heard?.answer === undefined) return false;
-  return gradeAnswer(open.problem, heard.answer, lessonWords(draft)).kind === 'right';
+  return !!open && !!answer && gradeAnswer(open.problem, answer, lessonWords(draft)).kind === 'right';
 }
 
 /** The clause with a surely meant request or feeling, where the whole is talk, or asks what is not known: "good morning, im so tired, we had a test". */

@@ -41,10 +41,11 @@ export function teach(draft: Draft, open: OpenProblem, heard: Heard, known: Know
   else reply(draft, open, heard);
 }
 
-function take(draft: Draft, open: OpenProblem, { act, answer = '' }: Heard, verdict: Verdict): void {
+function take(draft: Draft, open: OpenProblem, heard: Heard, verdict: Verdict): void {
+  const { act, answer = '', also } = heard;
   if (verdict.kind === 'right') praiseAnswer(draft, open, verdict);
   else if ('say' in verdict) idle(draft, open, verdict.say);
-  else if (act === 'ask') idle(draft, open, texts.notIt);
+  else if (act === 'ask' && !ofHelp.includes(also?.intent ?? '')) idle(draft, open, texts.notIt);
   else helpAfterMistake(draft, open, answer, verdict.kind === 'wrong' ? verdict.misconception : undefined);
 }
 

@@ -15,6 +15,7 @@ export function tellsAnswer(text: string, problem: Problem): boolean {
   const { expected, ask, answer } = problem;
   if (expected.kind !== 'words') {
     const results = [...text.matchAll(/(?:=|it is) ([−-]?\d+(?:[/.]\d+)*)/gi)];
+    if (/\bbigger\b/.test(ask)) results.push(...text.matchAll(/(\d+\/\d+) is (?:the )?(?:more|bigger)\b/g));
     return results.some(([, result]) => result?.replace('−', '-') === answer.replace('−', '-'));
   }
   const [said, known] = [contentWords(text, 2000), contentWords(ask)];

@@ -195,6 +195,8 @@ test.each([
   [54, 'ottawa. did the apple really hit him on the head', /That is a good question, but I do not know/],
   [54, 'ottawa? or toronto', /You name more than one/],
   [6, 'x = 99 i think? not sure about the sign', /^(?!.*more than one)/],
+  [54, 'is it toronto? i need a clue', /^(?:Not|That is not)(?!.*Have another go)/],
+  [18, 'how do i know how many are left after 10', /^(?!This is problem)/],
   [36, 'ask me something about horses instead', /This lesson stays with what it began with/],
 ])('problem %i: %j is heard whole', (problem, text, reply) =>
   expect(words(say(openProblem(problem), text))).toMatch(reply),
