@@ -3,23 +3,7 @@ import { findCircles, findLayerBreaks } from '../layer-rules.ts';
 
 const breaks = (path: string, ...imports: string[]) => findLayerBreaks(path, imports).length;
 
-test.each([
-  ['packages/element/src/a.ts', '@tutor-session/protocol', 'lit', './b.ts', '../src/c.ts'],
-  ['packages/sandbox/src/domain/a.ts', '@tutor-session/token', '../platform/ids.ts'],
-  ['packages/sandbox/src/domain/x/a.ts', '../b.ts', '@tutor-session/tutor'],
-  ['packages/sandbox/src/api/a.ts', '../domain/x/b.ts', '../scenarios/play.ts'],
-  ['packages/sandbox/src/create-sandbox.ts', './api/a.ts', './options.ts'],
-  ['packages/sandbox/src/cli/a.ts', '../create-sandbox.ts', '../doctor/b.ts'],
-  ['packages/sandbox/test/a.test.ts', '@tutor-session/client', '@tutor-session/sandbox'],
-  ['packages/sandbox/parts/embed/src/a.ts', '@tutor-session/embed-api', './b.ts'],
-  ['examples/html/server.ts', '@tutor-session/token', './public/a.js', '../html/b.js'],
-  ['packages/token/bench/token.bench.ts', '@tutor-session/bench'],
-  ['packages/sandbox/src/platform/data-folder/a.ts', '../http/b.ts', '../db/b.ts', '../clock.ts', './c.ts'],
-  ['packages/sandbox/src/domain/homework/a.ts', '@tutor-session/homework-photos'],
-  ['packages/sandbox/src/doctor/a.ts', '@tutor-session/tutor-model', '@tutor-session/token'],
-  ['packages/sandbox/src/model-tutor.ts', '@tutor-session/tutor-model'],
-])('%s may import along the arrows', (path = '', ...imports) => expect(breaks(path, ...imports)).toBe(0));
-
+// What may be imported is what the project imports: `pnpm layers` finds nothing in it.
 test.each([
   ['packages/protocol/src/a.ts', '@tutor-session/token'],
   ['packages/token/src/a.ts', '@tutor-session/webhooks', '@tutor-session/bench'],

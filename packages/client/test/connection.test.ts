@@ -1,39 +1,18 @@
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import { afterEach, expect, test } from 'vitest';
+import type { RequestListener } from 'node:http';
+import { expect, test } from 'vitest';
 import { TutorClient } from '../src/tutor-client.ts';
 import { apiKey } from './fake-fetch.ts';
+import { startServer } from './start-server.ts';
 
-let server: Server | undefined;
-afterEach(() => {
-  server?.closeAllConnections();
-  server?.close();
-});
-
-/** The address of a server that never responds. */
-async function silentUrl(): Promise<string> {
-  await startClient(() => {});
-  return serverUrl();
-}
-
-function serverUrl(): string {
-  const address = server?.address();
-  if (typeof address !== 'object' || address === null) throw new Error('No server listens.');
-  return `http://127.0.0.1:${address.port}/v1`;
-}
-
-/** A client of a server that does this with every request. */
-async function startClient(
-  handle: (...args: Parameters<Parameters<typeof createServer>[1] & object>) => void,
-) {
-  server = createServer(handle).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return new TutorClient({ apiKey, baseUrl: serverUrl(), maxRetries: 0 });
+/** A client of a server that does this with every request, or that never responds. */
+async function startClient(handle: RequestListener = () => {}) {
+  const { server, baseUrl } = await startServer(handle);
+  return { server, baseUrl, client: new TutorClient({ apiKey, baseUrl, maxRetries: 0 }) };
 }
 
 test('nobody listens: connection_refused, with the address and what to check', async () => {
-  const client = await startClient(() => {});
-  server?.close();
+  const { client, server } = await startClient();
+  server.close();
   await expect(client.config.get()).rejects.toMatchObject({
     code: 'connection_refused',
     status: undefined,
@@ -42,15 +21,15 @@ test('nobody listens: connection_refused, with the address and what to check', a
 });
 
 test('a connection that is closed without a response: connection_failed', async () => {
-  const client = await startClient((request) => request.socket.destroy());
+  const { client, baseUrl } = await startClient((request) => request.socket.destroy());
   await expect(client.config.get()).rejects.toMatchObject({
     code: 'connection_failed',
-    message: `The connection to ${new URL(serverUrl()).origin} failed before the response was complete.`,
+    message: `The connection to ${new URL(baseUrl).origin} failed before the response was complete.`,
   });
 });
 
 test('a response that ends midway: connection_failed', async () => {
-  const client = await startClient((_, response) => {
+  const { client } = await startClient((_, response) => {
     response.writeHead(200, { 'content-length': '100' }).write('{"a":');
     setImmediate(() => response.destroy());
   });
@@ -58,18 +37,19 @@ test('a response that ends midway: connection_failed', async () => {
 });
 
 test('a body that never ends: timed_out', async () => {
-  const client = await startClient((_, response) => void response.writeHead(200).write('{'));
+  const { client } = await startClient((_, response) => void response.writeHead(200).write('{'));
   await expect(client.config.get({ timeoutMs: 500 })).rejects.toMatchObject({ code: 'timed_out' });
 });
 
 test('a call has the time limit of its client, unless it has its own', async () => {
-  const quick = new TutorClient({ apiKey, baseUrl: await silentUrl(), maxRetries: 0, timeoutMs: 30 });
+  const { baseUrl } = await startClient();
+  const quick = new TutorClient({ apiKey, baseUrl, maxRetries: 0, timeoutMs: 30 });
   await expect(quick.config.get()).rejects.toThrow('No complete response within 30 ms.');
   await expect(quick.config.get({ timeoutMs: 20 })).rejects.toThrow('No complete response within 20 ms.');
 });
 
 test("the caller's signal: aborted, and timed_out for AbortSignal.timeout()", async () => {
-  const client = await startClient(() => {});
+  const { client } = await startClient();
   const controller = new AbortController();
   const aborted = client.config.get({ signal: controller.signal });
   controller.abort();
@@ -86,12 +66,12 @@ test("the caller's signal: aborted, and timed_out for AbortSignal.timeout()", as
 
 test('a call that is over leaves no listener on its signal', async () => {
   let requests = 0;
-  await startClient((_, response) => {
+  const { baseUrl } = await startServer((_, response) => {
     requests += 1;
     if (requests === 1) response.writeHead(429, { 'retry-after': '0' });
     response.end('{}');
   });
-  const client = new TutorClient({ apiKey, baseUrl: serverUrl() });
+  const client = new TutorClient({ apiKey, baseUrl });
   const { signal } = new AbortController();
   let listeners = 0;
   const { addEventListener, removeEventListener } = signal;

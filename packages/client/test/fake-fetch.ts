@@ -1,5 +1,12 @@
 import type { TutorClientOptions } from '@tutor-session/client';
 import { TutorClient } from '@tutor-session/client';
+import { afterEach, beforeEach, vi } from 'vitest';
+
+/** Gives each test of a file a clock of its own. */
+export function useFakeTimers(): void {
+  beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-03-02T10:00:00Z') }));
+  afterEach(() => void vi.useRealTimers());
+}
 
 export const apiKey = 'key_4JpQ0s8Vb2mXc6Zt9Ld3Rf7Hk1Ny5Gw0';
 export const baseUrl = 'https://api.example.com/v1';

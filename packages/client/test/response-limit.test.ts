@@ -1,28 +1,20 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import { afterEach, expect, test } from 'vitest';
-import { TutorClient, type TutorClientOptions } from '../src/index.ts';
+import { expect, test } from 'vitest';
+import { TutorClient } from '../src/index.ts';
 import { apiKey, fakeClient } from './fake-fetch.ts';
-
-let server: Server | undefined;
-afterEach(() => {
-  server?.closeAllConnections();
-  server?.close();
-});
+import { startServer } from './start-server.ts';
 
 const limit = 1_000_000;
 
 /** A client of a server that does this with every request; `read` is how many unpacked bytes were taken from its responses. */
-async function startClient(handle: RequestListener, options: Partial<TutorClientOptions> = {}) {
-  server = createServer(handle).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+async function startClient(handle: RequestListener) {
+  const { baseUrl } = await startServer(handle);
   const counted = { read: 0 };
   const client = new TutorClient({
     apiKey,
-    baseUrl: `http://127.0.0.1:${port}/v1`,
+    baseUrl,
     maxResponseBytes: limit,
     async fetch(url, init) {
       const response = await fetch(url, init);
@@ -34,7 +26,6 @@ async function startClient(handle: RequestListener, options: Partial<TutorClient
       });
       return new Response(response.body?.pipeThrough(count), response);
     },
-    ...options,
   });
   return { client, counted };
 }

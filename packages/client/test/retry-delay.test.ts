@@ -1,13 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ApiError } from '../src/api-error.ts';
 import { pause, retryDelayMs } from '../src/retry.ts';
+import { useFakeTimers } from './fake-fetch.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: new Date('2026-03-02T10:00:00Z') });
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+useFakeTimers();
 
 /** What a read waits for after a 503 with this `Retry-After`. */
 function delayMs(retryAfter: string | null, count = 1): number | undefined {

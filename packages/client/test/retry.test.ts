@@ -1,13 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { UploadFile } from '../src/multipart.ts';
-import { connectionError, fakeClient, refused } from './fake-fetch.ts';
+import { connectionError, fakeClient, refused, useFakeTimers } from './fake-fetch.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: new Date('2026-03-02T10:00:00Z') });
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+useFakeTimers();
 
 /** Lets the pauses between attempts pass, and expects that the call fails like this. */
 async function expectRejection(call: Promise<unknown> | undefined, like: object): Promise<void> {

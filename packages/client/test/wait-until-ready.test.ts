@@ -1,12 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeClient, json } from './fake-fetch.ts';
+import { expect, test, vi } from 'vitest';
+import { fakeClient, json, useFakeTimers } from './fake-fetch.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+useFakeTimers();
 
 const status = (name: string, progress: number, error: string | null = null) =>
   json({ id: 'mod_1', status: name, progress, error, updated_at: '2026-03-02T10:00:00.000Z' });

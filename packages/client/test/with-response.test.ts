@@ -1,13 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { ApiPromise, TutorClient } from '../src/index.ts';
-import { fakeClient, json, refused } from './fake-fetch.ts';
+import { fakeClient, json, refused, useFakeTimers } from './fake-fetch.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+useFakeTimers();
 
 const page = { data: [], pagination: { page: 1, limit: 20, total: 0, total_pages: 0 } };
 

@@ -18,7 +18,6 @@ const common = `
     } else if (data.command) got(data, 'window');
     else if (data.send) for (const message of data.send) send(message);
     else if (data.sendToWindow) parent.postMessage(data.sendToWindow, '*');
-    else if (data.sendToTop) for (let i = 0; i < parent.frames.length; i++) parent.frames[i].postMessage(data.sendToTop, '*');
     else if (data.hellos) for (let i = 0; i < data.hellos; i++) parent.postMessage({ event: 'embed.hello' }, '*');
     else if (data.refuse) send({ event: 'embed.refused', data: { code: data.refuse } });
     else if (data.refuseOnWindow) parent.postMessage({ event: 'embed.refused', data: { code: data.refuseOnWindow } }, '*');
@@ -60,16 +59,6 @@ const pages: Record<string, string> = {
   window: `${common} send(envelope('session.started', { session_id: 'ses_window', hash: location.hash }));`,
   // Has a protocol of its own.
   foreign: `${common} send({ kind: 'begin', id: 'ses_foreign' });`,
-  // Refuses the token before it has a port.
-  'refuses-token': `parent.postMessage({ event: 'embed.refused', data: { code: 'token_used', secret: 'x' } }, '*');`,
-  // Says over its port that its session is over, before anything else.
-  'session-over': `
-    const over = [['error.session', { recoverable: false, session_id: 'ses_old' }], ['session.ended', { session_id: 'ses_old' }]];
-    addEventListener('message', ({ data, source, ports: [port] }) => {
-      if (source !== parent || data.command !== 'session.hello') return;
-      for (const [event, data] of over) port.postMessage({ event, timestamp: '2030-01-02T03:04:05.000Z', partner_id: 'p_1', data });
-    });
-    parent.postMessage({ event: 'embed.hello' }, '*');`,
   'only-hello': `parent.postMessage({ event: 'embed.hello' }, '*');`,
   // Takes commands by the window; says nothing of its own after a hello.
   'only-hello-then-commanded': `${common.replace("send(envelope('embed.ready'));", '')} parent.postMessage({ event: 'embed.hello' }, '*');`,

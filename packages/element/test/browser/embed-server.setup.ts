@@ -26,7 +26,6 @@ const answers: Record<string, [status: number, type: string, body: unknown]> = {
   csrf: [403, 'text/html', '<!doctype html>CSRF verification failed.'],
   'moved/': [405, 'text/plain', 'no'],
   'login/': [200, 'text/html', '<!doctype html>Sign in'],
-  missing: [404, 'text/html', 'no'],
   broken: [500, 'text/html', 'no'],
 };
 

@@ -134,11 +134,3 @@ test('a draft that is no text is empty, and only `true` replaces or takes the fo
   await take({ command: 'session.draft', id: 2, text: 'x', replace: 'yes' });
   expect([controller.view.draft, errors()[1]]).toEqual(['typed', 'draft_in_use']);
 });
-
-test('a message without an id, and a response whose id is a number, are ignored', async () => {
-  const { controller, take, sent } = await setUp();
-  await take({ command: 'session.message', text: '3/4' });
-  await take({ command: 'session.draft', text: '3/4' });
-  await take({ command: 'session.response', id: 7, output: 1 });
-  expect([controller.view.unsent, controller.view.draft, sent]).toEqual([[], '', []]);
-});

@@ -75,17 +75,6 @@ test('the data of a message from elsewhere is not even read', () => {
   expect(() => message(event)).not.toThrow();
 });
 
-test.each([null, undefined, 7, 'session.hello', {}, { command: 7 }, { command: 'session.end' }, []])(
-  '%j from the parent is ignored',
-  (data) => {
-    const { channel, calls, message } = setUp();
-    channel.open();
-    void channel.admit([]);
-    message({ data });
-    expect(calls).toEqual([]);
-  },
-);
-
 test('a parent whose origin is not allowed is refused, and gets no envelope', async () => {
   const { channel, calls, hello } = setUp();
   channel.open();
@@ -122,28 +111,12 @@ test('commands are taken over the port, unknown ones ignored', async () => {
   await expect.poll(() => calls).toEqual([`admitted ${school}`, 'pause', 'resume', 'end', 'light']);
 });
 
-test('a newer port replaces the first', async () => {
-  const { channel, hello } = opened();
-  hello();
-  const got = take(hello(), 1);
-  channel.post(envelope('session.active'));
-  expect(await got).toEqual([envelope('session.active')]);
-});
-
 test('a page that nothing embeds posts nothing, and has a silent parent at once', async () => {
   const { channel, posted } = setUp({ framed: false });
   channel.open();
   expect(channel.framed).toBe(false);
   expect(await channel.admit([school])).toMatchObject({ code: 'parent_silent' });
   expect(posted).toEqual([]);
-});
-
-test('any parent is admitted, and none waited for, where the partner names no origins', async () => {
-  const { channel, hello, calls } = setUp();
-  channel.open();
-  expect(await channel.admit([])).toBeNull();
-  hello();
-  expect(calls).toEqual([`admitted ${school}`]);
 });
 
 test('a parent that sends no hello within a minute is silent', async () => {

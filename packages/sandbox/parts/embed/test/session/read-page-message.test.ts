@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { knownCommands, readPageMessage } from '../../src/session/read-page-message.ts';
+import { readPageMessage } from '../../src/session/read-page-message.ts';
 
 test.each([
   [
@@ -25,9 +25,4 @@ test.each([
   expect(readPageMessage({ command: 'session.hello', ...fields })).toEqual({
     hello: { said: [], ...hello },
   });
-});
-
-test.each(knownCommands.slice(3))('%s is taken as it is', (command) => {
-  const message = { command, id: 1, anything: [] };
-  expect(readPageMessage(message)).toEqual({ message });
 });
