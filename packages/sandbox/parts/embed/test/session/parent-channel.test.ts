@@ -58,10 +58,13 @@ test('an embed without a token says so in its hello', () => {
   expect(posted).toMatchObject([[{ event: 'embed.hello', has_token: false }, '*']]);
 });
 
-test('a parent that the browser itself names is admitted without a hello, so that a lesson needs no script of its page', async () => {
-  const { channel } = setUp({ ancestorOrigins: [school] });
+test.each([
+  ['that the browser itself names, so that a lesson needs no script of its page', [school], [school]],
+  ['of any name, where the partner names no origins', [], []],
+])('a parent %s, is admitted without a hello', async (_, ancestorOrigins, allowed) => {
+  const { channel } = setUp({ ancestorOrigins });
   channel.open();
-  expect(await channel.admit([school])).toBeNull();
+  expect(await channel.admit(allowed)).toBeNull();
 });
 
 test('the data of a message from elsewhere is not even read', () => {
