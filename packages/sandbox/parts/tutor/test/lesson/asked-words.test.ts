@@ -32,11 +32,15 @@ test.each(questions)('"%s" is a question for the word, and no answer', (question
 });
 
 test.each([
-  [47, 'rome? no idea honestly', 'wrong'],
-  [55, 'hmm bejing?', 'wrong'],
-])('a guess at problem %d, "%s", is still one', (problem, says, verdict) => {
-  expect(hear(`${problem} wrong: ${says}`).verdict).toBe(verdict);
-});
+  [28, 'quotient', 'I saw "quotient" on a poster in her classroom; what is it?'],
+  [53, 'continent', 'my frend says continant is a big land is that what it means'],
+  [54, 'capital', 'When you say capital, do you mean the letter or the city?'],
+])('of problem %i, the word %s is explained to %j', (problem, word, text) =>
+  expect(hear(`${problem} word (${word}): ${text}`).explained).toBe(true),
+);
+
+test('a word of the problem is explained without the part that names the answer', () =>
+  expect(hear('108 word (needle): what is a needle').reply).toBe('"Needle" means the thin pointer.'));
 
 test.each(['what does brave mean', 'whats noisy', 'meaning of early pls'])(
   '"%s" is a question, where the word stands in pairs to match',

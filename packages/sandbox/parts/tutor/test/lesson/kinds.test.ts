@@ -1,44 +1,10 @@
 import { expect, test } from 'vitest';
 import { begin, say, words } from '../play.ts';
-import { hear, openProblem } from './questions/score-questions.ts';
+import { openProblem } from './questions/score-questions.ts';
 
-/** Problems by their place in the lists: 7 + 3; 48 + 47; 7x = −56; the capital of Canada; speed; "tired" is an adjective. */
-const [small, columns, equation, canada, speed, tired] = [12, 15, 6, 54, 34, 43];
+/** Problems by their place in the lists: 7 + 3; 48 + 47; 7x = −56; the capital of Canada; "tired" is an adjective. */
+const [small, columns, equation, canada, tired] = [12, 15, 6, 54, 43];
 const reply = (problem: number, text: string) => words(say(openProblem(problem), text));
-const verdict = (problem: number, text: string) => hear(`${problem} right: ${text}`).verdict;
-
-test.each([
-  [small, 'idk 12 maybe?', 'wrong'],
-  [small, 'um 10 i think??', 'right'],
-  [speed, '20 kilometers per hour?', 'right'],
-  [speed, 'it says 3 hours so 20?', 'right'],
-  [equation, '7x = -56, -56/7 = -8', 'right'],
-  [equation, 'i divided by 7 and got -8', 'right'],
-  [small, 'its 10 and can we do a harder one', 'right'],
-  [small, 'can i write ten', 'right'],
-  [small, 'ok 10 but why is that right', 'right'],
-  [columns, 'about 100', null],
-  [columns, 'my friend got 85', null],
-  [speed, 'i think i have to divide 60 by 3 but idk how', 'unclear'],
-  [equation, 'x = 8 or x = -8', 'unclear'],
-  [canada, 'idk calgary maybe?', 'wrong'],
-  [31, 'idk the stem maybe?', 'wrong'],
-  [31, '{"intent":"answer","answer":"stem"}', null],
-  [31, 'im so tired i stem from a farm', null],
-  [31, 'i have a test about the stem tomorrow', null],
-  [columns, 'i carried the 1', null],
-  [columns, 'the ones make 12', null],
-  [columns, 'it starts with 9', null],
-  [small, '7 + 3 = 9', 'wrong'],
-  [small, '10 cus 3 and 7 make 10', 'right'],
-  [small, '10 help', 'right'],
-  [small, 'one with 4 pls', null],
-  [small, 'if i add 0 does it stay the same', null],
-  [columns, 'theres a 15 and i have to put it somewhere help', null],
-  [columns, 'im stuck the ones make 15 what now', null],
-] as const)('of problem %i, %j is heard as an answer: %s', (problem, text, is) =>
-  expect(verdict(problem, text)).toBe(is),
-);
 
 test.each([
   [small, 'what is the 9 times table', 'The 9 times table goes up in steps of 9: 9, 18, 27 and so on.'],
@@ -81,11 +47,27 @@ test.each([
   [canada, 'can you make the next one multiple choice', 'I cannot put it in another form.'],
   [50, 'was columbus really the first to find america', 'No. People had lived in America'],
   [31, 'how do roots drink', 'That leads straight to our answer'],
+  [27, 'what does that ÷ sign mean', 'The sign ÷ means divided by'],
+  [27, 'whats that dot dash dot sign', 'The sign ÷ means divided by'],
+  [small, 'whats the = for', 'The sign = says'],
+  [24, 'whats that x for', 'The sign × is called times'],
+  [2, 'idk what the / means', 'The line in 1/2 is the fraction bar.'],
+  [18, 'what does the - mean', 'The sign − is called minus.'],
+  [equation, 'what does the − mean', 'the number is below zero'],
+  [50, 'the picture will not open on my laptop', 'I cannot change the page'],
 ])('problem %i: %j is replied to with %j, and never graded', (problem, text, said) => {
   const turn = say(openProblem(problem), text);
   expect(words(turn)).toContain(said);
   expect(turn.lesson.open?.tried).toEqual([]);
 });
+
+test.each([
+  [24, 'i did 5 x 8 = 40 now what'],
+  [canada, 'capital - what is that'],
+  [equation, 'what does x mean'],
+])('problem %i: %j asks for no sign', (problem, text) =>
+  expect(reply(problem, text)).not.toMatch(/The sign|fraction bar/),
+);
 
 test.each(['is it add or take away?', 'do i add or subtract'])('%j asks for no definition', (text) =>
   expect(['idea', 'how']).toContain(say(openProblem(small), text).heard?.intent),
@@ -95,9 +77,6 @@ test.each(['another question pls i dont like this', 'tell me a different questio
   '%j asks for another one',
   (text) => expect(reply(canada, text)).toContain('here is another'),
 );
-
-test('a word of the sentence that is asked about may be an answer', () =>
-  expect(verdict(44, 'match')).toBe('wrong'));
 
 test('of several sentences an answer is graded, and what is asked beside it is replied to after the verdict', () =>
   expect(reply(small, '10. is this a test?')).toMatch(/^Exactly right\..* No, it is practice/));

@@ -3,17 +3,6 @@ import { begin, say, words } from '../play.ts';
 import { openProblem } from './questions/score-questions.ts';
 
 test.each([
-  [51, 'gooooal ⚽⚽'],
-  [51, 'youre welcome i guess'],
-  [54, 'yesss'],
-  [54, 'fjfjfjfj kdkdk'],
-])('problem %i: %j is talk or a question, and costs nothing', (problem, text) => {
-  const { lesson, heard } = say(openProblem(problem), text);
-  expect(heard?.act).not.toBe('answer');
-  expect(lesson.open?.tried).toEqual([]);
-});
-
-test.each([
   'give me half of it and ill do the rest',
   'can you do the first bit and i do the rest',
   'do half for me',
