@@ -1,8 +1,6 @@
 import { runInNewContext } from 'node:vm';
-import type { WebhookEvent } from '@tutor-session/protocol';
 import { signWebhook, verifyWebhook } from '@tutor-session/webhooks';
-import fc from 'fast-check';
-import { expect, expectTypeOf, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ended, secret } from './support.ts';
 
 const body = JSON.stringify(ended);
@@ -45,27 +43,6 @@ test('a string, its UTF-8 bytes, a Buffer, a view and an ArrayBuffer are the sam
   }
 });
 
-test('any body, whatever its fields, round-trips', async () => {
-  const text = fc.string({ minLength: 1 });
-  const data = fc.dictionary(fc.string(), fc.jsonValue());
-  const envelope = fc.record({ event: text, timestamp: text, partner_id: text, data, extra: fc.jsonValue() });
-  await fc.assert(
-    fc.asyncProperty(envelope, fc.string({ minLength: 1 }), async (event, key) => {
-      fc.pre(key === key.trim());
-      const raw = JSON.stringify(event);
-      expect(await verifyWebhook(raw, await signWebhook(raw, key), key)).toEqual(JSON.parse(raw));
-    }),
-  );
-});
-
-test('the returned event narrows by its name', async () => {
-  const event = await verifyWebhook(body, await signWebhook(body, secret), secret);
-  expectTypeOf(event).toEqualTypeOf<WebhookEvent>();
-  if (event.event !== 'session.ended') throw new Error('not reached');
-  expectTypeOf(event.data.duration_seconds).toEqualTypeOf<number>();
-  expect(event.data.duration_seconds).toBe(1260);
-});
-
 const verifyOutcome = async (raw: string | Uint8Array, signature: string | null | undefined) =>
   verifyWebhook(raw, signature, secret).then(
     () => 'accepted',
@@ -81,6 +58,7 @@ test.each([
   ['a prefix', (s: string) => `sha256=${s}`],
   ['two in one header', (s: string) => `${s}, ${s}`],
   ['fullwidth digits', () => '０'.repeat(64)],
+  ['a list around it, as of a repeated header', (s: string) => [s] as unknown as string],
 ])('a signature with %s is refused', async (_, change) => {
   const signature = change(await signWebhook(body, secret));
   expect(await verifyOutcome(body, signature)).toBe('WebhookError 401 signature_malformed');
@@ -93,33 +71,19 @@ test.each([
   await expect(verifyWebhook(body, signature, secret)).rejects.toThrow(message);
 });
 
-test('a signature that is a list, as some frameworks pass repeated headers, is refused', async () => {
-  const list = [await signWebhook(body, secret)] as unknown as string;
-  expect(await verifyOutcome(body, list)).toBe('WebhookError 401 signature_malformed');
-});
-
 test.each([null, undefined, ''])('a missing signature (%j) is refused', async (signature) => {
   expect(await verifyOutcome(body, signature)).toBe('WebhookError 401 signature_missing');
 });
 
-const signed = async (raw: string | Uint8Array) => verifyOutcome(raw, await signWebhook(raw, secret));
-
 test.each([
-  ['nothing', ''],
-  ['half a document', '{"event":'],
-  ['bytes that are not UTF-8', new Uint8Array([0x22, 0xff, 0x22])],
-])('a signed body that is not JSON is refused: %s', async (_, raw) => {
-  expect(await signed(raw)).toBe('WebhookError 400 body_not_json');
-});
-
-test.each([
-  ['null', 'null'],
-  ['a list', '[]'],
-  ['an empty object', '{}'],
-  ['data that is text', '{"event":"a","timestamp":"b","partner_id":"c","data":"d"}'],
-  ['a numeric event', '{"event":1,"timestamp":"b","partner_id":"c","data":{}}'],
-])('a signed body that is not an envelope is refused: %s', async (_, raw) => {
-  expect(await signed(raw)).toBe('WebhookError 400 body_not_envelope');
+  ['nothing', '', 'json'],
+  ['half a document', '{"event":', 'json'],
+  ['bytes that are not UTF-8', new Uint8Array([0x22, 0xff, 0x22]), 'json'],
+  ['null', 'null', 'envelope'],
+  ['data that is text', '{"event":"a","timestamp":"b","partner_id":"c","data":"d"}', 'envelope'],
+])('a signed body of %s is refused', async (_, raw, what) => {
+  const outcome = await verifyOutcome(raw, await signWebhook(raw, secret));
+  expect(outcome).toBe(`WebhookError 400 body_not_${what}`);
 });
 
 test('no message or cause quotes the body, the signature or the secret', async () => {

@@ -20,19 +20,14 @@ function createPool() {
   return { statements, pool: { query } };
 }
 
-test('the table is tutor_webhook_deliveries by default', async () => {
-  const { statements, pool } = createPool();
-  await postgresDeliveries(pool).release('a', 'one');
-  expect(statements.at(-1)).toContain('delete from tutor_webhook_deliveries ');
-});
-
 test.each([
-  ['kept', 'kept_expires_at on kept ('],
-  ['app.kept', 'kept_expires_at on app.kept ('],
-])('the index of the table %s has its name without the schema', async (table, index) => {
+  [undefined, 'tutor_webhook_deliveries', 'tutor_webhook_deliveries_expires_at'],
+  ['app.kept', 'app.kept', 'kept_expires_at'],
+])('the table %s has an index of its name without the schema', async (option, table, index) => {
   const { statements, pool } = createPool();
-  await postgresDeliveries(pool, { table }).release('a', 'one');
-  expect(statements[0]).toContain(`create index if not exists ${index}`);
+  await postgresDeliveries(pool, { table: option }).release('a', 'one');
+  expect(statements[0]).toContain(`create index if not exists ${index} on ${table} (`);
+  expect(statements[1]).toContain(`delete from ${table} `);
 });
 
 test('a table that cannot be created rejects the call, and the next call creates it', async () => {

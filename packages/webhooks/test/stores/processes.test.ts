@@ -7,23 +7,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '@tutor-session/browsers/free-port';
 import { signWebhook } from '@tutor-session/webhooks';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { ClientName } from './open-store.ts';
-import { findPort, type Server, startPostgres, startRedis } from './start-servers.ts';
+import type { Behaviour } from './receiver.ts';
+import { startPostgres, startRedis } from './start-servers.ts';
 
 const program = fileURLToPath(new URL('./receiver.ts', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'webhooks-processes-'));
 const agent = new Agent({ keepAlive: true, maxSockets: 40 });
-let servers: Record<'redis' | 'postgres', Server>;
-
-beforeAll(async () => {
-  servers = { redis: await startRedis(), postgres: await startPostgres() };
-});
-afterAll(async () => {
+afterAll(() => {
   agent.destroy();
-  await servers.redis.remove();
-  await servers.postgres.remove();
   rmSync(folder, { recursive: true });
 });
 
@@ -32,24 +27,20 @@ interface Receiver {
   child: ChildProcess;
 }
 
-/** Starts three receivers on one store. */
-async function startReceivers(
-  client: ClientName,
-  { failShare, leaseSeconds, maxMs }: { failShare: number; leaseSeconds: number; maxMs: number },
-) {
-  const { url } = client === 'pg' ? servers.postgres : servers.redis;
-  const log = join(folder, `${client}-${failShare}.log`);
+/** Kills a process as `kill -9` does. */
+async function kill(child: ChildProcess): Promise<void> {
+  const exited = once(child, 'exit');
+  child.kill('SIGKILL');
+  await exited;
+}
+
+/** Starts a store's server and three receivers on it. */
+async function startReceivers(client: ClientName, behaviour: Behaviour) {
+  const server = await (client === 'pg' ? startPostgres() : startRedis());
+  const log = join(folder, `${client}.log`);
   writeFileSync(log, '');
   const start = async (port: number): Promise<Receiver> => {
-    const child = fork(program, [
-      client,
-      url,
-      String(port),
-      log,
-      String(failShare),
-      String(leaseSeconds),
-      String(maxMs),
-    ]);
+    const child = fork(program, [client, server.url, String(port), log, JSON.stringify(behaviour)]);
     const ended = once(child, 'exit').then(() =>
       Promise.reject(new Error('The receiver ended: is dist built?')),
     );
@@ -57,21 +48,17 @@ async function startReceivers(
     await Promise.race([once(child, 'message'), ended]);
     return { port, child };
   };
-  const receivers = await Promise.all([1, 2, 3].map(async () => start(await findPort())));
+  const receivers = await Promise.all([1, 2, 3].map(async () => start(await freePort())));
   const readLog = (word: 'start' | 'end') =>
     readFileSync(log, 'utf8')
       .split('\n')
       .map((line) => line.split(' '))
       .filter(([first]) => first === word)
       .map(([, id = '', time]) => ({ id, time: Number(time) }));
-  const stop = () =>
-    Promise.all(
-      receivers.map(({ child }) => {
-        const exited = once(child, 'exit');
-        child.kill('SIGKILL');
-        return exited;
-      }),
-    );
+  const stop = async () => {
+    await Promise.all(receivers.map(({ child }) => kill(child)));
+    await server.remove();
+  };
   return { receivers, start, readLog, stop };
 }
 
@@ -94,20 +81,18 @@ const readDelivery = async (id: string) => {
 const deliveries = (name: string, count: number) =>
   Promise.all(Array.from({ length: count }, (_, number) => readDelivery(`${name}-${number}`)));
 
-// `pnpm test:recipes` runs all of it. Every test run has a short form of the second, which is the harder one; that of many at once one
-// is new, and that it runs once, is in stores.test.ts and ../deliveries.test.ts.
+// `pnpm test:recipes` runs all of it. Every test run has a short form of the second, which is the harder one, on one store: that of many
+// at once one is new, that it runs once, and what the end of a lease means to each store are in stores.test.ts and ../deliveries.test.ts.
 const isFull = process.env.TEST_RECIPES === 'full';
-const clients: readonly ClientName[] = isFull ? ['ioredis', 'node-redis', 'pg'] : ['ioredis', 'pg'];
+const clients: readonly ClientName[] = isFull ? ['ioredis', 'node-redis', 'pg'] : ['pg'];
+const quick: Behaviour = { failShare: 0, leaseSeconds: 50, maxMs: 5 };
+const failing: Behaviour = { failShare: 0.3, leaseSeconds: 0.3, maxMs: 60 };
 const counts = { once: 1_000, crash: isFull ? 150 : 30 };
 
 test.runIf(isFull).each(clients)(
   `%s: ${counts.once} deliveries, each sent 5 times at once to 3 processes, run exactly once`,
   async (client) => {
-    const { receivers, readLog, stop } = await startReceivers(client, {
-      failShare: 0,
-      leaseSeconds: 50,
-      maxMs: 5,
-    });
+    const { receivers, readLog, stop } = await startReceivers(client, quick);
     const statuses: number[] = [];
     const queue = await deliveries(`once-${client}`, counts.once);
     const sendAll = async () => {
@@ -129,19 +114,13 @@ test.runIf(isFull).each(clients)(
 test.each(clients)(
   '%s: with failing functions and kill -9, every delivery completes, and none is acknowledged before',
   async (client) => {
-    const { receivers, start, readLog, stop } = await startReceivers(client, {
-      failShare: 0.3,
-      leaseSeconds: 0.3,
-      maxMs: 60,
-    });
+    const { receivers, start, readLog, stop } = await startReceivers(client, failing);
     const queue = await deliveries(`crash-${client}`, counts.crash);
     const acknowledged: { id: string; time: number }[] = [];
     const restarts = receivers.map(() => Promise.resolve());
     const killAndRestart = async (index: number) => {
       const { child, port } = receivers[index] as Receiver;
-      const exited = once(child, 'exit');
-      child.kill('SIGKILL');
-      await exited;
+      await kill(child);
       receivers[index] = await start(port);
     };
     const deliver = async () => {

@@ -2,9 +2,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '@tutor-session/browsers/free-port';
 
 /** A database server that runs, and can be stopped and started again with its data. */
 export interface Server {
@@ -16,15 +17,10 @@ export interface Server {
 
 /** Starts Redis, which saves its data when it stops. */
 export async function startRedis(): Promise<Server> {
-  const port = await findPort();
+  const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'webhooks-redis-'));
   const flags = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', '3600 1'];
-  return startServer('/usr/bin/redis-server', flags, {
-    url: `redis://127.0.0.1:${port}`,
-    port,
-    folder,
-    options: {},
-  });
+  return startServer('/usr/bin/redis-server', flags, { url: `redis://127.0.0.1:${port}`, folder });
 }
 
 /** Starts PostgreSQL. */
@@ -36,39 +32,27 @@ export async function startPostgres(): Promise<Server> {
   const data = join(folder, 'data');
   const owner = findOwner();
   if (owner) chownSync(folder, owner.uid, owner.gid);
-  const options = { ...owner, cwd: folder };
-  execFileSync(
-    join(bin, 'initdb'),
-    ['-D', data, '--auth=trust', '--username=postgres', '--locale=C.UTF-8', '--no-sync'],
-    {
-      ...options,
-      stdio: 'ignore',
-    },
-  );
-  const port = await findPort();
-  const settings = [
-    'listen_addresses=127.0.0.1',
-    'unix_socket_directories=',
-    'fsync=off',
-    'max_connections=100',
-  ];
+  const made = ['--auth=trust', '--username=postgres', '--locale=C.UTF-8', '--no-sync'];
+  execFileSync(join(bin, 'initdb'), ['-D', data, ...made], { ...owner, cwd: folder, stdio: 'ignore' });
+  const port = await freePort();
+  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off'];
   const flags = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  return startServer(join(bin, 'postgres'), flags, { url, port, folder, options });
+  return startServer(join(bin, 'postgres'), flags, { url, folder, owner });
 }
 
 async function startServer(
   path: string,
   flags: string[],
-  { url, port, folder, options }: { url: string; port: number; folder: string; options: object },
+  { url, folder, owner }: { url: string; folder: string; owner?: ReturnType<typeof findOwner> },
 ): Promise<Server> {
   if (!existsSync(path)) throw new Error(`${path} is missing: run node scripts/install-tools.ts`);
   let child: ChildProcess;
   const server: Server = {
     url,
     async start() {
-      child = spawn(path, flags, { ...options, stdio: 'ignore' });
-      while (!(await accepts(port)))
+      child = spawn(path, flags, { ...owner, cwd: folder, stdio: 'ignore' });
+      while (!(await accepts(Number(new URL(url).port))))
         if (child.exitCode !== null) throw new Error(`${path} ended at its start`);
     },
     async stop() {
@@ -100,15 +84,4 @@ function findOwner(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };
-}
-
-/** Returns a port that is free. */
-export async function findPort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('there is no free port');
-  return address.port;
 }
