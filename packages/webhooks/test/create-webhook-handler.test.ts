@@ -90,28 +90,20 @@ test('a secret may be a function, called at each request', async () => {
   expect((await handler(await delivery())).status).toBe(200);
 });
 
-test('a delivery that is sent again, signed with the new secret, is the same delivery', async () => {
+test('the same body signed with the new secret is the same delivery, and one of another time is another', async () => {
   const onAny = vi.fn();
   const handler = createWebhookHandler({ secret: ['new-secret', secret], onAny });
   const body = JSON.stringify(ended);
   const again = await delivery(body, { 'x-service-signature': await signWebhook(body, 'new-secret') });
   for (const sent of [await delivery(body), again]) expect((await handler(sent)).status).toBe(200);
   expect(onAny).toHaveBeenCalledOnce();
-});
-
-test('another timestamp is another delivery', async () => {
-  const onAny = vi.fn();
-  const handler = createWebhookHandler({ secret, onAny });
-  await handler(await delivery());
   await handler(await delivery(JSON.stringify({ ...ended, timestamp: '2026-03-02T10:00:00.001Z' })));
   expect(onAny).toHaveBeenCalledTimes(2);
 });
 
 test.each([
-  ['session.end', "Did you mean 'session.ended'?"],
   ['sessionEnded', "Did you mean 'session.ended'?"],
   ['usage_sumary', "Did you mean 'usage.summary'?"],
-  ['*', 'is no event. onAny gets each event'],
   ['constructor', 'is no event. onAny gets each event'],
 ])('a function for %j, which no event is, is a TypeError that names one like it', (event, hint) => {
   const on = { [event]: () => {} };
@@ -133,8 +125,7 @@ test('a name that no event has, set later, acknowledges nothing, and onError say
 
 test.each([
   ['on', { on: { 'session.ended': () => new Response('busy', { status: 503 }) } }, 503],
-  ['on', { on: { 'session.ended': async () => Response.redirect('https://partner.example/', 302) } }, 302],
-  ['onAny, as a fetch that failed,', { onAny: async () => Response.json({}, { status: 404 }) }, 404],
+  ['onAny', { onAny: async () => Response.redirect('https://partner.example/', 302) }, 302],
   ['onAny', { onAny: () => Response.error() }, 0],
 ])(
   'a function of %s that returns a Response which is no 2xx does not acknowledge',

@@ -2,11 +2,11 @@ import {
   createWebhookHandler,
   type Deliveries,
   memoryDeliveries,
-  verifyWebhook,
+  WebhookError,
   type WebhookHandlerOptions,
 } from '@tutor-session/webhooks';
 import { expect, test, vi } from 'vitest';
-import { delivery, ended, frozenClock, gate, readCode, secret } from './support.ts';
+import { delivery, ended, frozenClock, gate, isPending, readCode, secret } from './support.ts';
 
 test('a delivery that was completed gets 200, says that it is a duplicate, and nothing runs', async () => {
   const onAny = vi.fn();
@@ -36,9 +36,12 @@ test('the same delivery twice at once is one run, and one 409 with retry-after',
   expect(onAny).toHaveBeenCalledOnce();
 });
 
-test('a delivery whose function threw gets 500, and its retry runs', async () => {
+test.each([
+  ['an error', new Error('the database failed: student Ada')],
+  ['nothing', undefined],
+  ['a WebhookError of its own', new WebhookError('signature_missing', 'of another webhook')],
+])('a delivery whose function rejects with %s gets 500, and its retry runs', async (_, failure) => {
   const onError = vi.fn();
-  const failure = new Error('the database failed: student Ada');
   const handle = vi.fn().mockRejectedValueOnce(failure);
   const handler = createWebhookHandler({ secret, on: { 'session.ended': handle }, onError });
   const response = await handler(await delivery());
@@ -68,23 +71,13 @@ test('the response waits until complete() has succeeded', async () => {
       return store.complete(key, owner);
     },
   };
-  let responded = false;
   const handler = createWebhookHandler({ secret, deliveries });
-  const response = handler(await delivery()).finally(() => {
-    responded = true;
-  });
+  const response = handler(await delivery());
   await reached.opened;
   expect((await handler(await delivery())).status).toBe(409);
-  expect(responded).toBe(false);
+  expect(await isPending(response)).toBe(true);
   open();
   expect((await response).status).toBe(200);
-});
-
-test.each([
-  ['nothing', () => Promise.reject()],
-  ['a WebhookError of its own', () => verifyWebhook('{}', 'f'.repeat(64), secret)],
-])('a function that rejects with %s is a 500', async (_, onAny) => {
-  expect((await createWebhookHandler({ secret, onAny })(await delivery())).status).toBe(500);
 });
 
 test('a complete() that fails is a 500, and the retry runs', async () => {
@@ -122,7 +115,6 @@ test.each([
 ])('the response to %s waits for an asynchronous onError', async (_, headers, store) => {
   const called = gate();
   const finished = gate();
-  let responded = false;
   const onError = vi.fn(() => {
     called.open();
     return finished.opened;
@@ -133,12 +125,9 @@ test.each([
     onError,
     deliveries: { ...memoryDeliveries(), ...store },
   });
-  const response = handler(await delivery(JSON.stringify(ended), headers)).finally(() => {
-    responded = true;
-  });
+  const response = handler(await delivery(JSON.stringify(ended), headers));
   await called.opened;
-  await new Promise(setImmediate);
-  expect(responded).toBe(false);
+  expect(await isPending(response)).toBe(true);
   expect(onError).toHaveBeenCalledOnce(); // the next error is reported after this one
   finished.open();
   await response;

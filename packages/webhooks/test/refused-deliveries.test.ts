@@ -27,9 +27,7 @@ async function sendRefused(request: Request, more: Partial<WebhookHandlerOptions
 test.each([
   ['a missing header', body, {}],
   ['upper case', body, { 'x-service-signature': signature.toUpperCase() }],
-  ['another signature', body, { 'x-service-signature': 'f'.repeat(64) }],
   ['a changed body', body.replace('1260', '1261'), { 'x-service-signature': signature }],
-  ['an empty body', '', { 'x-service-signature': signature }],
 ])('a delivery with %s is refused with 401, and nothing runs', async (_, sent, headers) => {
   const { response, code, onError } = await sendRefused(
     await delivery(sent, headers as Record<string, string>),

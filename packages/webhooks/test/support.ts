@@ -62,5 +62,12 @@ export function gate(): { opened: Promise<void>; open: () => void } {
   return { opened, open };
 }
 
-/** The error code of an response in the shape of contract 7. */
+/** Whether nothing has settled a promise when all else that could run has run. */
+export const isPending = (promise: Promise<unknown>): Promise<boolean> =>
+  Promise.race([
+    promise.then(() => false),
+    new Promise<boolean>((resolve) => setImmediate(() => resolve(true))),
+  ]);
+
+/** The error code of a response in the shape of contract 7. */
 export const readCode = async (response: Response): Promise<string> => (await response.json()).error.code;

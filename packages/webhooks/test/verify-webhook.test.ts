@@ -46,7 +46,7 @@ test('a string, its UTF-8 bytes, a Buffer, a view and an ArrayBuffer are the sam
 const verifyOutcome = async (raw: string | Uint8Array, signature: string | null | undefined) =>
   verifyWebhook(raw, signature, secret).then(
     () => 'accepted',
-    (error) => `${error.name} ${error.status} ${error.code}`,
+    (error) => `${error.name} ${error.status} ${error.code}: ${error.message}`,
   );
 
 test.each([
@@ -61,18 +61,15 @@ test.each([
   ['a list around it, as of a repeated header', (s: string) => [s] as unknown as string],
 ])('a signature with %s is refused', async (_, change) => {
   const signature = change(await signWebhook(body, secret));
-  expect(await verifyOutcome(body, signature)).toBe('WebhookError 401 signature_malformed');
-});
-
-test.each([
-  [undefined, 'The header X-Service-Signature is missing.'],
-  ['sha256=00', 'The header X-Service-Signature must be 64 lowercase hex digits.'],
-])('the error for the signature %j says what is wrong with the header', async (signature, message) => {
-  await expect(verifyWebhook(body, signature, secret)).rejects.toThrow(message);
+  expect(await verifyOutcome(body, signature)).toBe(
+    'WebhookError 401 signature_malformed: The header X-Service-Signature must be 64 lowercase hex digits.',
+  );
 });
 
 test.each([null, undefined, ''])('a missing signature (%j) is refused', async (signature) => {
-  expect(await verifyOutcome(body, signature)).toBe('WebhookError 401 signature_missing');
+  expect(await verifyOutcome(body, signature)).toBe(
+    'WebhookError 401 signature_missing: The header X-Service-Signature is missing.',
+  );
 });
 
 test.each([
@@ -83,7 +80,7 @@ test.each([
   ['data that is text', '{"event":"a","timestamp":"b","partner_id":"c","data":"d"}', 'envelope'],
 ])('a signed body of %s is refused', async (_, raw, what) => {
   const outcome = await verifyOutcome(raw, await signWebhook(raw, secret));
-  expect(outcome).toBe(`WebhookError 400 body_not_${what}`);
+  expect(outcome).toMatch(`WebhookError 400 body_not_${what}: The signed body is not `);
 });
 
 test('no message or cause quotes the body, the signature or the secret', async () => {
