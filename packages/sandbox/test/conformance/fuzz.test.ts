@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readDocuments } from '../../src/api/documents.ts';
 import { listOperations } from '../../src/platform/openapi/list-operations.ts';
 import { arbitraryEmbedRequest, makeTokens } from './arbitrary-embed-request.ts';
 import { arbitraryForm } from './arbitrary-form.ts';
 import { arbitraryRequest } from './arbitrary-request.ts';
 import { aTenth, sendFuzzed } from './send-fuzzed.ts';
-import { createWorld, type World } from './world.ts';
+import { createWorld } from './world.ts';
 
 const { contract, control, embed } = await readDocuments();
 /** Deletions use them up. */
@@ -14,11 +14,7 @@ const recordsOfAKind = Math.ceil(20 + Number(process.env.FUZZ_REQUESTS ?? 0) / 2
 const requests = Number(process.env.FUZZ_REQUESTS ?? 250);
 const [ofControl, ofEmbed] = [aTenth(1_500), aTenth(3_000)];
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.sandbox.close());
+const world = await createWorld();
 
 test(`${requests} fuzzed requests: never a 500, never a response outside the document`, async () => {
   const { document } = contract;

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { anothersRecord, operationCases, requestPath } from './cases.ts';
-import { createWorld, type World } from './world.ts';
+import { createWorld } from './world.ts';
 
 const operations = operationCases();
 /** Which cases got the response that they must, by operation and status. */
 const shown = new Map<string, Map<string, string[]>>();
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.sandbox.close());
+const world = await createWorld();
 
 describe.each(operations)('$operation.operationId', ({ operation, cases }) => {
   test.each(cases)('$status: $name', async ({ status, name, request, message }) => {

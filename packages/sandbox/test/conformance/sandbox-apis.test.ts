@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readDocuments } from '../../src/api/documents.ts';
 import { type DescribedOperation, listOperations } from '../../src/platform/openapi/list-operations.ts';
 import { packageFile } from '../../src/platform/package-file.ts';
 import { type EmbedPage, openPage } from '../support/embed-page.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { exampleBody, wrongBodies } from './cases.ts';
-import { createWorld, type World } from './world.ts';
+import type { CaseRequest } from './own-cases.ts';
+import { createWorld } from './world.ts';
 
 /** A call of an operation of the embed or the control API, and the status that it must have. */
 interface Case {
@@ -15,25 +16,16 @@ interface Case {
   request(): RequestChange | Promise<RequestChange>;
 }
 
-interface RequestChange {
-  readonly path?: string;
-  readonly query?: string;
-  readonly body?: BodyInit;
-  readonly headers?: Readonly<Record<string, string>>;
-}
+type RequestChange = CaseRequest & { readonly path?: string };
 
 const documents = await readDocuments();
 const dataDir = temporaryFolder();
 const json = { 'content-type': 'application/json' };
 const sheet = new Uint8Array(await readFile(packageFile('assets', 'homework', 'sheet.png')));
 
-let world: World;
+const world = await createWorld({ dataDir });
+await world.call('/config', { method: 'PUT', headers: json, body: '{"features":{"past_lessons":true}}' });
 let students = 0;
-beforeAll(async () => {
-  world = await createWorld({ dataDir });
-  await world.call('/config', { method: 'PUT', headers: json, body: '{"features":{"past_lessons":true}}' });
-});
-afterAll(() => world.sandbox.close());
 
 /** The state of the session in which an operation of the embed API succeeds; a session that has started, where none is named. */
 const states: Readonly<Record<string, (page: EmbedPage) => Promise<unknown>>> = {

@@ -6,6 +6,7 @@ import { EmbedPage } from '../support/embed-page.ts';
 import { mintToken } from '../support/mint-token.ts';
 import { testDatabase } from '../support/test-database.ts';
 import { start } from '../support/use-sandbox.ts';
+import { whenOver } from '../support/when-over.ts';
 
 /** A sandbox with two partners, in which records come into being as they do in life. */
 export interface World {
@@ -22,7 +23,7 @@ export interface World {
 /** Nothing listens there: a webhook endpoint that fails at once. */
 const nowhere = 'http://127.0.0.1:9/hook';
 
-/** Makes the world; every response is validated by openapi.yaml. */
+/** Makes the world of a test file, which ends with it; every response is validated by openapi.yaml. */
 export async function createWorld(options: SandboxOptions = {}): Promise<World> {
   const sandbox = await createSandbox({
     ...(await testDatabase()),
@@ -30,6 +31,7 @@ export async function createWorld(options: SandboxOptions = {}): Promise<World> 
     validateResponses: true,
     ...options,
   });
+  whenOver(() => sandbox.close());
   const own = sandbox.credentials;
   const other = await sandbox.addPartner('other');
   const made = new Map<string, Promise<string>>();

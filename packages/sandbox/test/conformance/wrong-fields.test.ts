@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readDocuments } from '../../src/api/documents.ts';
 import { below, lookUp, type OpenApiDocument, type Pointer } from '../../src/platform/openapi/document.ts';
 import { type DescribedOperation, listOperations } from '../../src/platform/openapi/list-operations.ts';
 import { openPage } from '../support/embed-page.ts';
 import { exampleBody } from './cases.ts';
 import { expectNoFailure } from './expect-no-failure.ts';
-import { createWorld, type World } from './world.ts';
+import { createWorld } from './world.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 
@@ -58,13 +58,8 @@ function withField(body: unknown, [name = '', ...rest]: readonly string[], value
   return { ...object, [name]: rest.length === 0 ? value : withField(object[name], rest, value) };
 }
 
-let world: World;
-let token: string;
-beforeAll(async () => {
-  world = await createWorld();
-  ({ token } = await openPage(world.sandbox));
-});
-afterAll(() => world.sandbox.close());
+const world = await createWorld();
+const { token } = await openPage(world.sandbox);
 
 const documents = await readDocuments();
 

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readDocuments } from '../../../src/api/documents.ts';
 import { listOperations } from '../../../src/platform/openapi/list-operations.ts';
-import { createWorld, type World } from '../../conformance/world.ts';
+import { createWorld } from '../../conformance/world.ts';
 
 const { contract, control } = await readDocuments();
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-  const { api_secret, webhook_secret } = world.own;
-  // The first request that is kept, to be shown without the secrets in it.
-  await world.call(`/sessions?student_id=${api_secret}&status=${webhook_secret}`);
-  for (const segment of ['sessions', 'modules', 'webhooks', 'invoices']) await world.record(segment);
-});
-afterAll(() => world.sandbox.close());
+const world = await createWorld();
+// The first request that is kept, to be shown without the secrets in it.
+await world.call(`/sessions?student_id=${world.own.api_secret}&status=${world.own.webhook_secret}`);
+for (const segment of ['sessions', 'modules', 'webhooks', 'invoices']) await world.record(segment);
 
 /** The id for an operation's path where no record of its first segment in the contract is meant. */
 const otherIds: Readonly<Record<string, () => Promise<string> | string>> = {
