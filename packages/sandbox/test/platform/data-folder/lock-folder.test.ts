@@ -1,15 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { lockFolder } from '../../../src/platform/data-folder/lock-folder.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
-let folder: string;
-beforeEach(() => {
-  folder = temporaryFolder();
-});
-
 test('a folder is one holder’s until it is released', () => {
+  const folder = temporaryFolder();
   const release = lockFolder(folder);
   expect(() => lockFolder(folder)).toThrow(expect.objectContaining({ code: 'folder_in_use' }));
   release();
@@ -17,6 +13,7 @@ test('a folder is one holder’s until it is released', () => {
 });
 
 test('a lock is kept by a process until it dies, and no longer', async () => {
+  const folder = temporaryFolder();
   const script = `
     import { lockFolder } from ${JSON.stringify(new URL('../../../src/platform/data-folder/lock-folder.ts', import.meta.url))};
     lockFolder(${JSON.stringify(folder)});

@@ -2,17 +2,12 @@ import { chmodSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { partners } from '../../../src/domain/schema/index.ts';
 import { openPglite } from '../../../src/platform/data-folder/open-pglite.ts';
 import type { OpenDatabase } from '../../../src/platform/db/database.ts';
 import { readSnapshot } from '../../../src/platform/db/snapshot.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
-
-let dataDir: string;
-beforeEach(() => {
-  dataDir = temporaryFolder();
-});
 
 const none = async () => undefined;
 
@@ -33,6 +28,7 @@ test('a database from the snapshot is the one that the migrations make', async (
 });
 
 test('what died while it made a folder leaves nothing that the next start stumbles over', async () => {
+  const dataDir = temporaryFolder();
   mkdirSync(join(dataDir, 'database.new', 'base'), { recursive: true });
   writeFileSync(join(dataDir, 'database.new', 'PG_VERSION'), '18');
   const { db, close } = await openPglite({ dataDir });
@@ -41,6 +37,7 @@ test('what died while it made a folder leaves nothing that the next start stumbl
 });
 
 test('nobody else gets into the database, whoever made the folder around it, and after a mode that was too wide', async () => {
+  const dataDir = temporaryFolder();
   const database = join(dataDir, 'database');
   const mode = () => (statSync(database).mode & 0o777).toString(8);
   chmodSync(dataDir, 0o755);

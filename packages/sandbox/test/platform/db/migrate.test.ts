@@ -2,7 +2,7 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { partners } from '../../../src/domain/schema/index.ts';
 import { openDatabase } from '../../../src/platform/data-folder/open-database.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
@@ -13,19 +13,17 @@ interface Journal {
 }
 const journal: Journal = JSON.parse(readFileSync(join(drizzle, 'meta', '_journal.json'), 'utf8'));
 
-let folder: string;
-beforeEach(() => {
-  folder = temporaryFolder();
-});
-
 test('a data folder of an older version is brought up to date when it is opened, with all that is in it', async () => {
-  const dataDir = join(folder, 'data');
+  const dataDir = temporaryFolder();
   const older = await openDatabase({ dataDir });
   const keys = { api_key_sha256: 'k', api_secret: 's', webhook_secret: 'w', created_at: new Date(0) };
   await older.db.insert(partners).values({ partner_id: 'partner_dev', ...keys });
   await older.close();
 
-  const newer = await openDatabase({ dataDir, migrationsFolder: withOneMore(join(folder, 'drizzle')) });
+  const newer = await openDatabase({
+    dataDir,
+    migrationsFolder: withOneMore(join(temporaryFolder(), 'drizzle')),
+  });
   const { rows } = (await newer.db.execute(sql`select partner_id, nickname from partners`)) as {
     rows: unknown[];
   };
@@ -34,7 +32,7 @@ test('a data folder of an older version is brought up to date when it is opened,
 });
 
 test('a data folder from before the first release is refused by name and stays as it is; a reset begins anew', async () => {
-  const dataDir = join(folder, 'data');
+  const dataDir = temporaryFolder();
   const older = await openDatabase({ dataDir });
   await older.db.execute(sql`update drizzle.__drizzle_migrations set created_at = 1795183809214`);
   await older.close();

@@ -1,16 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { unpackSnapshot } from '../../../src/platform/db/snapshot.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
-let folder: string;
-beforeEach(() => {
-  folder = temporaryFolder();
-});
-
 async function unpacked(files: Readonly<Record<string, Buffer>>): Promise<string> {
+  const folder = temporaryFolder();
   const packed = join(folder, 'packed');
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(join(packed, name, '..'), { recursive: true });
