@@ -1,7 +1,6 @@
 import { createSandbox } from '../../src/create-sandbox.ts';
 import type { Credentials } from '../../src/domain/partners/credentials.ts';
 import type { SandboxOptions } from '../../src/options/sandbox-options.ts';
-import type { Sandbox } from '../../src/sandbox.ts';
 import { EmbedPage } from '../support/embed-page.ts';
 import { mintToken } from '../support/mint-token.ts';
 import { testDatabase } from '../support/test-database.ts';
@@ -9,22 +8,13 @@ import { start } from '../support/use-sandbox.ts';
 import { whenOver } from '../support/when-over.ts';
 
 /** A sandbox with two partners, in which records come into being as they do in life. */
-export interface World {
-  readonly sandbox: Sandbox;
-  /** The partner that calls. */
-  readonly own: Credentials;
-  readonly other: Credentials;
-  /** The id of a record that a path of this first segment names; a new one, where the API can make one. */
-  record(segment: string, of?: Credentials): Promise<string>;
-  /** Calls the REST API as a partner; `path` is below `/v1`. */
-  call(path: string, init?: RequestInit, as?: Credentials): Promise<Response>;
-}
+export type World = Awaited<ReturnType<typeof createWorld>>;
 
 /** Nothing listens there: a webhook endpoint that fails at once. */
 const nowhere = 'http://127.0.0.1:9/hook';
 
 /** Makes the world of a test file, which ends with it; every response is validated by openapi.yaml. */
-export async function createWorld(options: SandboxOptions = {}): Promise<World> {
+export async function createWorld(options: SandboxOptions = {}) {
   const sandbox = await createSandbox({
     ...(await testDatabase()),
     clock: { start, frozen: true },
@@ -37,7 +27,7 @@ export async function createWorld(options: SandboxOptions = {}): Promise<World> 
   const made = new Map<string, Promise<string>>();
   let count = 0;
 
-  const call: World['call'] = async (path, init = {}, { api_key } = own) => {
+  const call = async (path: string, init: RequestInit = {}, { api_key }: Credentials = own) => {
     const headers = { 'x-api-key': api_key, 'content-type': 'application/json', ...init.headers };
     return sandbox.fetch(new Request(sandbox.baseUrl + path, { ...init, headers }));
   };
@@ -76,10 +66,13 @@ export async function createWorld(options: SandboxOptions = {}): Promise<World> 
   };
   return {
     sandbox,
+    /** The partner that calls. */
     own,
     other,
+    /** Calls the REST API as a partner; `path` is below `/v1`. */
     call,
-    record(segment, of = own) {
+    /** The id of a record that a path of this first segment names; a new one, where the API can make one. */
+    record(segment: string, of = own) {
       const make = makers[segment];
       if (!make) throw new Error(`world.ts must say how a record of /${segment} comes into being`);
       return make(of);

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { beforeEach } from 'vitest';
+import { beforeEach, onTestFinished } from 'vitest';
 import { partners, replies, sessions, transcriptItems } from '../../src/domain/schema/index.ts';
 import type { ReplyRow } from '../../src/domain/schema/replies.ts';
 import type { SessionRow } from '../../src/domain/schema/sessions.ts';
@@ -57,11 +57,11 @@ export function useReplies() {
         .where(eq(transcriptItems.session_id, session_id));
       return lines.map(({ text }) => text);
     },
-    /** What keeps sessions, and waits for a tutor that takes its time. */
-    sessions(guided: Tutor, onTutorError: (fields: unknown) => void = () => {}) {
+    /** What keeps sessions, and waits for a tutor that takes its time until the test is over. */
+    sessions(guided: Tutor, onTutorError: (fields: unknown) => void = () => {}, { started = true } = {}) {
       const context = testContext(open.db, createClock(start, { frozen: true }));
       const logger = { ...silentLogger, error: onTutorError };
-      return createSessions(
+      const sessions = createSessions(
         { ...context, logger },
         {
           ...resolveOptions({ engines: { guided } }),
@@ -69,6 +69,9 @@ export function useReplies() {
           texts: { read: async () => undefined } as never,
         },
       );
+      if (started) sessions.replies.worker.start();
+      onTestFinished(() => sessions.replies.worker.stop());
+      return sessions;
     },
   };
 }

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { replies } from '../../../src/domain/schema/index.ts';
 import type { SessionRow } from '../../../src/domain/schema/sessions.ts';
 import { takeMessage } from '../../../src/domain/sessions/life/take-message.ts';
@@ -17,8 +17,6 @@ async function working(...others: object[]) {
   const session = await records.owe({}, {}, ...others);
   const errors: unknown[] = [];
   const { store, replies } = records.sessions(slow.tutor, (error) => errors.push(error));
-  replies.worker.start();
-  onTestFinished(() => replies.worker.stop());
   return { slow, session, errors, store, replies, asked: await slow.next() };
 }
 
@@ -72,9 +70,7 @@ test('a tutor that throws at once is logged, whether its message waited or not',
   const broken = { text: 'broken' };
   const onTutorError = vi.fn();
   const session = await records.owe({}, { request: broken });
-  const { store, replies } = records.sessions(slow.tutor, onTutorError);
-  replies.worker.start();
-  onTestFinished(() => replies.worker.stop());
+  const { store } = records.sessions(slow.tutor, onTutorError);
   await vi.waitFor(async () => expect(await records.read(session)).toMatchObject({ outcome: 'failed' }));
   expect(onTutorError).toHaveBeenCalledTimes(1);
   await store.changeById(session, (change) =>
@@ -97,9 +93,7 @@ test.each([
     seed: 'a',
   });
   const session = await records.owe({ lesson }, owed);
-  const { replies } = records.sessions(slow.tutor);
-  replies.worker.start();
-  onTestFinished(() => replies.worker.stop());
+  records.sessions(slow.tutor);
   if (who === 'the tutor') (await slow.next()).reply('So.');
   await vi.waitFor(async () => expect(await records.read(session)).toMatchObject({ outcome: 'replied' }));
   const said = await records.said(session);
@@ -123,7 +117,7 @@ test('a message and what is known of it are kept until the tutor replies, withou
 
 test('a tutor whose message could not be stored is aborted', async () => {
   const slow = slowTutor();
-  const { store } = records.sessions(slow.tutor);
+  const { store } = records.sessions(slow.tutor, undefined, { started: false });
   const change = store.changeById(await records.owe({}), (change) => {
     takeMessage(change, { text: 'Why?' }, { tutor: slow.tutor, ...options });
     throw new Error('no room');

@@ -1,18 +1,17 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createClock, type MovableClock } from '../../../src/platform/clock.ts';
 import { type Job, Worker } from '../../../src/platform/worker/worker.ts';
 
 let clock: MovableClock;
-let worker: Worker | undefined;
 const errors: unknown[] = [];
 beforeEach(() => {
   clock = createClock(new Date('2026-11-20T09:00:00.000Z'), { frozen: true });
   errors.length = 0;
 });
-afterEach(() => worker?.stop());
 
-function work(job: Job): Worker {
-  worker = new Worker(job, { clock, onError: (error) => errors.push(error) });
+function work(job: Job, options: Partial<ConstructorParameters<typeof Worker>[1]> = {}): Worker {
+  const worker = new Worker(job, { clock, onError: (error) => errors.push(error), ...options });
+  onTestFinished(() => worker.stop());
   return worker;
 }
 
@@ -58,7 +57,7 @@ test('a failed run is reported and repeated after a second, while the clock stan
     happened.push('run');
     if (happened.length === 1) throw failure;
   };
-  worker = new Worker({ run, nextDueAt }, { clock, onError });
+  const worker = work({ run, nextDueAt }, { onError });
   worker.start();
   await vi.waitFor(() => expect(happened).toEqual(['run', failure, 'nearly a second', 'run']));
 });
@@ -133,7 +132,7 @@ test('a run waits while the worker is not ready', async () => {
   const assertReady = async () => {
     if (!ready) throw new Error('not ready');
   };
-  worker = new Worker({ run, nextDueAt }, { clock, onError: (error) => errors.push(error), assertReady });
+  const worker = work({ run, nextDueAt }, { assertReady });
   worker.start();
   await vi.waitFor(() => expect(errors).toEqual([new Error('not ready')]));
   expect(run).not.toHaveBeenCalled();
