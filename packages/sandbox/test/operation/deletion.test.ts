@@ -16,7 +16,7 @@ async function open(dataDir: string) {
   return sandbox;
 }
 
-test('the words of a deleted student are in no file after the next start, also when the process is killed at once', async () => {
+test('the words of a deleted student are in no file after a stop, or after the next start where the process is killed at once', async () => {
   const dataDir = temporaryFolder();
   const sandbox = await open(dataDir);
   const page = await openPage(sandbox, { student_id: 'student-4711' });
@@ -29,6 +29,8 @@ test('the words of a deleted student are in no file after the next start, also w
   expect(searchFiles(left, words)).not.toEqual([]);
   await open(left);
   await expect.poll(() => searchFiles(left, words)).toEqual([]);
+  await sandbox.close();
+  expect(searchFiles(dataDir, words)).toEqual([]);
 });
 
 test('what a removed webhook endpoint was sent is in no file ten seconds later', async () => {
