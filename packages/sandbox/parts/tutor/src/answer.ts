@@ -50,9 +50,12 @@ export function answer(
   if (completed) draw(draft, completed, 'student');
   const rest = maskedIn(text).length > 0 ? withoutMarks(text) : text;
   const said = heard ?? hear(draft, rest);
+  const isLastCall = draft.lesson.answers === lastCall;
+  // Who asks how many problems are left is told of the new number.
+  if (isLastCall && said.intent === 'progress') endWithThis(draft);
   if (rest !== text) explainMasks(draft, open, text, rest, said);
   else if (!(isLate && answerLate(draft, text, said))) teach(draft, open, said, lessonWords(draft));
-  if (draft.lesson.open && draft.lesson.answers === lastCall) endWithThis(draft);
+  if (draft.lesson.open && isLastCall && said.intent !== 'progress') endWithThis(draft);
   if (draft.lesson.open && draft.lesson.answers >= maxAnswers) {
     closeUnsolved(draft);
     finish(draft);

@@ -12,6 +12,7 @@ export function contentWords(text: string, maxCharacters = 300): string[] {
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[\u2018\u2019]/g, "'")
+    .replace(/ ?& ?|(?<=\p{L} )n(?= \p{L})/gu, ' and ')
     .replace(/[^\p{L}\p{N}']+/gu, ' ');
   const words = plain.split(' ').filter(Boolean);
   const counting = words.filter((word) => !empty.has(word)).map((word) => word.replace(/'/g, ''));

@@ -5,6 +5,7 @@ import type { Expected, Misconception, Problem } from '../content/problem.ts';
 import lesson from '../content/sentences/lesson.json' with { type: 'json' };
 import { fill } from '../content/sentences.ts';
 import { gradeList } from './grade-list.ts';
+import { isMisspelt } from './is-misspelt.ts';
 import { isSpeltRight, type KnownWords, matchWords } from './match-words.ts';
 import { parseAnswer } from './parse-answer.ts';
 import type { Reading } from './read-number.ts';
@@ -134,10 +135,18 @@ function gradeWords(
     (wanted) =>
       matchWords(text, wanted, { exact: expected.exact, known }) || (isNumeral(wanted) && isTold(wanted)),
   );
-  if (found[0] !== undefined) {
-    const isRight = found.some((wanted) => isNumeral(wanted) || isSpeltRight(text, wanted));
-    return { kind: 'right', simplify: false, ...(!isRight && { written: found[0] }) };
+  if (found.length > 0) {
+    // "faraoh" is accepted, but not how it is written.
+    const [main = ''] = expected.accepted;
+    const written = found.filter((wanted) => !isMisspelt(wanted, main));
+    const isRight = written.some((wanted) => isNumeral(wanted) || isSpeltRight(text, wanted));
+    return { kind: 'right', simplify: false, ...(!isRight && { written: written[0] ?? main }) };
   }
+  // "key or legend", where both are accepted
+  const sides = text.split(/\bor\b/i);
+  const [first, ...others] =
+    sides.length === 2 ? sides.map((side) => gradeWords(side, expected, [], known)) : [];
+  if (first?.kind === 'right' && others.every(({ kind }) => kind === 'right')) return first;
   const words = contentWords(text);
   if (words.length === 0 || words.length > maxAnswerWords) return { kind: 'none' };
   return words.includes('or') ? { kind: 'unclear', say: texts.chooseOne } : { kind: 'wrong' };

@@ -9,7 +9,8 @@ import type { Nearest } from './nearest.ts';
 import { beginsWithAsking, partsOf } from './parts.ts';
 
 /** What is asked behind an answer, and is none. */
-const tag = /,? (?:true or false|yes or no|or am i wrong)\W*$/i;
+const tag =
+  /[,.!]* (?:true or false|yes or no|or am i wrong|(?:is|was) (?:it|that|this) (?:right|correct|true)(?: or (?:not|no|what|wrong))?)\W*$/i;
 
 /** "so was babies right or not" */
 const asksIfRight =

@@ -99,6 +99,12 @@ function findKnown(
   accepted: readonly string[],
 ): Attempt | null {
   const names = [...accepted, ...problem.misconceptions.map(({ answer }) => answer)];
+  // "read it again, testing is boring": one of the two that the problem names
+  const begun = names.flatMap((name) => {
+    const [piece] = piecesOf(text, name.split(' ').length);
+    return name.includes(' ') && piece && matchWords(piece.text, name, { exact: true }) ? piece : [];
+  });
+  if (begun[0] && !/\bnot?\b/i.test(text)) return grade(begun[0].text);
   // "is Washington rich?" asks something of the answer.
   const lengthsOf = (part: Part) =>
     names.filter((name) => matchWords(part.text, name, { known })).map((name) => contentWords(name).length);

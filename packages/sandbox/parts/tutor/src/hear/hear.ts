@@ -14,9 +14,10 @@ import { hearLeave } from './hear-leave.ts';
 import { hearOther } from './hear-other.ts';
 import { hearRemembered } from './hear-remembered.ts';
 import { isInsult } from './insult.ts';
+import { isMash } from './is-mash.ts';
 import { otherLanguageReply } from './languages.ts';
 import { type Nearest, nearest } from './nearest.ts';
-import { beginsWithVerb, isQuestion } from './parts.ts';
+import { asksToKnow, beginsWithVerb, isQuestion } from './parts.ts';
 import { clausesIn, sentencesIn } from './split-message.ts';
 
 /** The longest message that is heard for more than danger, in characters. */
@@ -33,7 +34,7 @@ export function hear(draft: Draft, text: string): Heard {
   const { open } = draft.lesson;
   const clauses = open ? clausesIn(text).map((each) => hearPiece(draft, each)) : [];
   const answers = [clauses.findLast(({ answer }) => answer !== undefined) ?? piece, piece];
-  const right = answers.find((each) => isRight(draft, each));
+  const right = choosesFirst(draft, piece, text) ? undefined : answers.find((each) => isRight(draft, each));
   const remembered = open && !right && hearRemembered(open, text);
   if (remembered) return remembered;
   if (piece.intent === 'mash' || piece.intent === 'foreign') return piece;
@@ -53,6 +54,10 @@ function isRight(draft: Draft, { answer }: Heard): boolean {
   const { open } = draft.lesson;
   return !!open && !!answer && gradeAnswer(open.problem, answer, lessonWords(draft)).kind === 'right';
 }
+
+/** Of two that a problem names, the one that is said first is meant: "read it again, testing is boring". */
+const choosesFirst = ({ lesson: { open } }: Draft, { answer = '' }: Heard, text: string): boolean =>
+  / or /.test(open?.problem.ask ?? '') && answer.includes(' ') && text.trim().startsWith(answer);
 
 /** The clause with a surely meant request or feeling, where the whole is talk, or asks what is not known: "good morning, im so tired, we had a test". */
 function wantedClause(whole: Heard, clauses: readonly Heard[]): Heard | undefined {
@@ -120,7 +125,7 @@ function hearSentences(draft: Draft, whole: Heard, all: readonly string[], right
   const feeling = heard.find(({ intent }) => feelings.includes(intent));
   if (!answer && feeling && asked[0]) return { ...asked[0], also: feeling };
   if (!answer && whole.intent === 'word' && isKnown(whole) && asked.length < 2) return whole;
-  const unknown = heard.find(({ intent }, at) => intent === 'matter' && isQuestion(sentences[at] ?? ''));
+  const unknown = heard.find(({ intent }, at) => intent === 'matter' && asksToKnow(sentences[at] ?? ''));
   if (answer) return { ...answer, also: question ?? asked[0] ?? unknown };
   const [most = whole] = [...asked, ...heard, whole].sort(
     (one, other) => importance(other) - importance(one),
@@ -152,14 +157,6 @@ function importance(heard: Heard): number {
   if (heard.act === 'talk' || feelings.includes(heard.intent)) return 1;
   return isKnown(heard) ? 3 : 2;
 }
-
-/** "asdfgh", "brrr", "fjfj kdkd": no word is spelt so. */
-const isMash = (text: string): boolean => text.length < 60 && text.trim().split(/\s+/).every(isMashed);
-
-const isMashed = (text: string): boolean =>
-  /^\W*(?=\p{L}{4,}\W*$)(?:[b-df-hj-np-tv-xz]{4,}|\p{L}*(?:[b-df-hj-np-tv-xz]{6}|asdf|sdfg|dfgh|hjkl|qwer|zxcv)\p{L}*|(\D{1,3})\1{2,}.?)\W*$/iu.test(
-    text,
-  );
 
 /** An insult is never graded; beside a number, or the very word, there may be one. */
 const isMeant = (problem: Problem | undefined, attempt: Attempt | null, text: string): boolean =>

@@ -102,3 +102,9 @@ export const isQuestion = (text: string): boolean =>
     const [{ plain = '' } = { plain: '' }, second] = wordsIn(part.replace(leading, ''));
     return second !== undefined && (questions.has(plain) || verbs.has(plain));
   });
+
+/** Whether a text wants to know something; "can we stop after this" wants something done. */
+export const asksToKnow = (text: string): boolean =>
+  /^\W*(?:(?:and|but|so|also|btw) )*(?:what|why|how|when|where|who|which|is|are|was|were|do|does|did)\b/i.test(
+    text,
+  );

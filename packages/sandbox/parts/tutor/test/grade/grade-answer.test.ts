@@ -44,6 +44,13 @@ test.each<[what: string, problem: Problem, kind: string, texts: string[]]>([
   ['the task with a wrong result', quotient(30, 6), 'wrong', ['30 ÷ 6 = 6', '30/6=6']],
   ['other words', capital, 'wrong', ['indian', 'not the pacific', 'ocean']],
   ['naming two things', capital, 'unclear', ['atlantic or pacific']],
+  [
+    'naming two that are both right',
+    inWords(['legend', 'key']),
+    'right',
+    ['key or legend', 'the ledgend or key'],
+  ],
+  ['"n" and "&" for "and"', inWords(['salt and water']), 'right', ['salt n water', 'water & salt']],
   ['a long sentence', capital, 'none', ['yesterday my brother and two friends went swimming all day']],
   ['the word where spelling is asked', inWords(['babies'], true), 'right', ['Babies.']],
   ['a misspelling there', inWords(['babies'], true), 'wrong', ['babys']],
@@ -77,6 +84,9 @@ test('a misspelt word is right and written as it should be, but another known wo
   expect(gradeAnswer(crater, 'crates').kind).toBe('right');
   expect(gradeAnswer(crater, 'crates', new Set(['crates']))).toEqual({ kind: 'wrong' });
 });
+
+test('what is accepted though it is misspelt is not how it is written', () =>
+  expect(gradeAnswer(inWords(['pharaoh', 'faraoh']), 'faraoh')).toMatchObject({ written: 'pharaoh' }));
 
 test('a decimal below zero keeps its sign, however that was typed', () => {
   const problem: Problem = { ...sum, expected: { kind: 'number', value: '-15/4' } };

@@ -78,6 +78,17 @@ test.each(['another question pls i dont like this', 'tell me a different questio
   (text) => expect(reply(canada, text)).toContain('here is another'),
 );
 
+test.each([
+  ['read it again obviously, testing yourself is boring', 'wrong'],
+  ['test myself, reading again is boring', 'right'],
+])('of two that the problem names, the first is the answer: %j is %s', (text, kind) =>
+  expect(verdict(59, text)).toBe(kind),
+);
+
+test.each(['athens. is that right or not', 'athens is that right'])('%j is graded', (text) =>
+  expect(reply(canada, text)).toContain('Not yet'),
+);
+
 test('of several sentences an answer is graded, and what is asked beside it is replied to after the verdict', () =>
   expect(reply(small, '10. is this a test?')).toMatch(/^Exactly right\..* No, it is practice/));
 
