@@ -79,10 +79,10 @@ test.each(['another question pls i dont like this', 'tell me a different questio
 );
 
 test.each([
-  ['read it again obviously, testing yourself is boring', 'wrong'],
-  ['test myself, reading again is boring', 'right'],
-])('of two that the problem names, the first is the answer: %j is %s', (text, kind) =>
-  expect(verdict(59, text)).toBe(kind),
+  ['read it again obviously, testing yourself is boring', 'Not yet. Reading again feels easy'],
+  ['test myself, reading again is boring', 'Exactly right.'],
+])('of two that the problem names, the first is the answer: %j', (text, said) =>
+  expect(reply(59, text)).toContain(said),
 );
 
 test.each(['athens. is that right or not', 'athens is that right'])('%j is graded', (text) =>
