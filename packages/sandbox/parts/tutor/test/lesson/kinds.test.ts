@@ -79,7 +79,7 @@ test.each(['another question pls i dont like this', 'tell me a different questio
 );
 
 test.each([
-  ['read it again obviously, testing yourself is boring', 'Not yet. Reading again feels easy'],
+  ['read it again obviously, testing yourself is boring', 'Reading again feels easy'],
   ['test myself, reading again is boring', 'Exactly right.'],
 ])('of two that the problem names, the first is the answer: %j', (text, said) =>
   expect(reply(59, text)).toContain(said),
