@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { sharedChromium } from '@tutor-session/browsers/shared-chromium';
 import axe from 'axe-core';
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { serveFolder } from './serve-folder.ts';
 
 const dist = join(import.meta.dirname, '..', '..', '.vitepress', 'dist');
@@ -26,6 +26,16 @@ beforeAll(async () => {
 });
 
 afterAll(() => void server?.close());
+
+/** A page of its own until the test is over, and what is said on its console. */
+async function openPage(options: BrowserContextOptions = {}) {
+  const page = await browser.newPage(options);
+  onTestFinished(() => page.close());
+  const complaints: string[] = [];
+  page.on('console', (message) => complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  return { page, complaints };
+}
 
 /** What axe finds: in dark only what colours change. */
 async function violations(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
@@ -56,7 +66,7 @@ const looked =
   process.env.DOCS_AXE === 'all' ? pages : ['/', '/guide/start', '/reference/client', '/reference/events'];
 
 test.each(['light', 'dark'] as const)('axe finds nothing in %s colours', async (colorScheme) => {
-  const page = await browser.newPage({ colorScheme, reducedMotion: 'reduce' });
+  const { page } = await openPage({ colorScheme, reducedMotion: 'reduce' });
   const found: Record<string, string[]> = {};
   for (const path of looked) {
     await page.goto(`${origin}${path}`);
@@ -64,14 +74,10 @@ test.each(['light', 'dark'] as const)('axe finds nothing in %s colours', async (
     if (problems.length > 0) found[path] = problems;
   }
   expect(found).toEqual({});
-  await page.close();
 });
 
 test('no page is wider than a phone, and none says anything on the console', async () => {
-  const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
-  const complaints: string[] = [];
-  page.on('console', (message) => complaints.push(message.text()));
-  page.on('pageerror', (error) => complaints.push(error.message));
+  const { page, complaints } = await openPage({ viewport: { width: 360, height: 740 } });
   const wide: string[] = [];
   for (const path of pages) {
     await page.goto(`${origin}${path}`);
@@ -79,14 +85,10 @@ test('no page is wider than a phone, and none says anything on the console', asy
   }
   expect(wide).toEqual([]);
   expect(complaints).toEqual([]);
-  await page.close();
 });
 
 test('the first page plays its recorded lesson, twice, and says nothing on the console', async () => {
-  const page = await browser.newPage();
-  const complaints: string[] = [];
-  page.on('console', (message) => complaints.push(message.text()));
-  page.on('pageerror', (error) => complaints.push(error.message));
+  const { page, complaints } = await openPage();
   await page.goto(origin);
   const tutor = page.locator('tutor-session');
   await tutor.getByRole('button').click();
@@ -99,19 +101,17 @@ test('the first page plays its recorded lesson, twice, and says nothing on the c
     await tutor.getByRole('button', { name: 'Start a new session' }).click();
   }
   expect(complaints).toEqual([]);
-  await page.close();
 });
 
 test('the markup of the first page follows the controls', async () => {
-  const page = await browser.newPage();
+  const { page } = await openPage();
   await page.goto(origin);
   await page.getByLabel('label').fill('Ask "Ada"');
   await expect.poll(() => page.getByLabel('Markup').textContent()).toContain('label="Ask &quot;Ada&quot;"');
-  await page.close();
 });
 
 test('the recorded lesson of the first page follows the looks that are chosen, and the page says how they are set', async () => {
-  const page = await browser.newPage();
+  const { page } = await openPage();
   await page.goto(origin);
   await page.locator('tutor-session').getByRole('button').click();
   const lesson = page.frameLocator('tutor-session >> iframe');
@@ -119,14 +119,4 @@ test('the recorded lesson of the first page follows the looks that are chosen, a
   await page.getByRole('combobox', { name: 'radius' }).selectOption('none');
   await expect.poll(() => line.evaluate((item) => getComputedStyle(item).borderRadius)).toBe('0px');
   await expect.poll(() => page.getByLabel('Configuration').textContent()).toContain('"radius": "none"');
-  await page.close();
-});
-
-test('the search finds an error code', async () => {
-  const page = await browser.newPage();
-  await page.goto(origin);
-  await page.getByRole('button', { name: 'Search' }).click();
-  await page.getByRole('searchbox').fill('embed_silent');
-  await expect.poll(() => page.locator('.VPLocalSearchBox .result').count()).toBeGreaterThan(0);
-  await page.close();
 });

@@ -6,7 +6,7 @@ useFakeTimers();
 
 const page = { data: [], pagination: { page: 1, limit: 20, total: 0, total_pages: 0 } };
 
-/** One operation of each kind; types.test.ts says that all others return an `ApiPromise`, too. */
+/** One operation of each kind; api.txt says that all others return an `ApiPromise`, too. */
 const operations: Record<string, (client: TutorClient) => ApiPromise<unknown>> = {
   'config.get': ({ config }) => config.get(),
   'config.update': ({ config }) => config.update({}),

@@ -104,7 +104,6 @@ test("of all combinations of Fetch Metadata only that of a frame's own navigatio
 
 const workerLine = 'if (new URL(event.request.url).pathname === "/api/tutor") return;';
 test.each<[string, Record<string, string>, string[]]>([
-  ['no Fetch Metadata', { 'sec-fetch-dest': '' }, ['Sec-Fetch-Dest is ""']],
   [
     'a script',
     { 'sec-fetch-dest': 'empty', 'sec-fetch-mode': 'cors' },
@@ -119,7 +118,6 @@ test.each<[string, Record<string, string>, string[]]>([
   ['navigation preload', { 'service-worker-navigation-preload': 'true' }, ['navigation preload', workerLine]],
   ['another site', { 'sec-fetch-site': 'cross-site' }, ['Sec-Fetch-Site is "cross-site"']],
   ['a prefetch', { 'sec-purpose': 'prefetch' }, ['Sec-Purpose is "prefetch"']],
-  ['a tab', { 'sec-fetch-dest': 'document' }, ['Sec-Fetch-Dest is "document"']],
   ['a long header', { 'sec-fetch-mode': 'x'.repeat(99) }, [`Sec-Fetch-Mode is "${'x'.repeat(40)}"`]],
   ['a forged header', { 'sec-fetch-mode': '<b>"x"' }, ['Sec-Fetch-Mode is "?b??x?"']],
 ])('a GET is refused with what it lacks: %s', async (_, headers, sentences) => {

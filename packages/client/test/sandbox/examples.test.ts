@@ -74,18 +74,6 @@ test.each(methods)(
   },
 );
 
-test('each operation on a record responds with an error to an unknown key and to an unknown id', async () => {
-  called.length = 0;
-  for (const { operation = '' } of methods) {
-    const [method = '', path = ''] = operation.split(' ');
-    if (method !== 'GET' || !path.includes('{id}')) continue;
-    for (const key of ['unknown', sandbox.credentials.api_key]) {
-      await record(sandbox.baseUrl + path.replace('{id}', 'none'), { method, headers: { 'x-api-key': key } });
-    }
-  }
-  expect(new Set(called.map((call) => call.endsWith('false')))).toEqual(new Set([true]));
-});
-
 test('Prism finds nothing in the examples’ requests and responses that openapi.yaml does not allow', () => {
   // Prism reads each file of a form as text, so that no array of files is one to it.
   const unable = 'POST /modules/ingest: request.body.files Request body property files must be array';

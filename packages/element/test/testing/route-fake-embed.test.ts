@@ -40,15 +40,6 @@ function openFrame(url = embed) {
   return { scripts, frame: { url: () => url, evaluate } };
 }
 
-test('the token endpoint returns a token for the embed, and records the params', async () => {
-  const { fake, request } = await open();
-  const response = await request(endpoint, 'POST', '{"lesson":7}');
-  expect(response).toMatchObject({ status: 200, contentType: 'application/json' });
-  expect(JSON.parse((response as Fulfilled).body ?? '')).toMatchObject({ embed_url: embed });
-  await request(endpoint, 'POST');
-  expect(fake.tokenRequests).toEqual([{ lesson: 7 }, {}]);
-});
-
 test('failNext lets a token request fail by its status, or without a response', async () => {
   const { fake, request } = await open({ tokenEndpoint: endpoint });
   fake.failNext('token', 401);
