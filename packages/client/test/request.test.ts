@@ -105,7 +105,6 @@ test('an error page of a proxy is invalid_response with its status', async () =>
 
 test.each([
   null,
-  'text',
   [],
   { error: null },
   { error: 'no' },

@@ -168,9 +168,11 @@ export const refused = [
   <TutorSession key="detail" onSessionEnded={(event) => event.detail.duration} />,
 ];
 
-test('in StrictMode context and tools that are new at each render are sent once, and the latest tool is called', async () => {
+test('in StrictMode one token and one frame are asked for, context and tools that are new at each render are sent once, and the latest tool is called', async () => {
   const fake = fakeEmbed();
   onTestFinished(() => fake.restore());
+  const created = vi.spyOn(document, 'createElement');
+  onTestFinished(() => created.mockRestore());
   const lesson = (page: number) => (
     <StrictMode>
       <TutorSession
@@ -190,4 +192,5 @@ test('in StrictMode context and tools that are new at each render are sent once,
   await elementIn(container).sendMessage('Later'); // takes along what has changed
   expect([fake.page.context === context, fake.page.tools === tools]).toEqual([true, true]);
   expect(fake.tokenRequests).toHaveLength(1);
+  expect(created.mock.calls.filter(([tag]) => tag === 'iframe')).toHaveLength(1);
 });
