@@ -1,30 +1,42 @@
+import type { SessionTokenClaims } from '@tutor-session/protocol';
 import { defaultConfig } from '../../src/domain/configuration/config-store.ts';
 import { defaultPrices } from '../../src/domain/price-table.ts';
 import { partners, sessions } from '../../src/domain/schema/index.ts';
 import type { SessionRow } from '../../src/domain/schema/sessions.ts';
-import { beginSession } from '../../src/domain/sessions/life/begin-session.ts';
+import { type BeginSessionOptions, beginSession } from '../../src/domain/sessions/life/begin-session.ts';
 import { SessionChange } from '../../src/domain/sessions/session-change.ts';
 import { adjustCounts } from '../../src/domain/sessions/session-counts.ts';
 import type { Tutor } from '../../src/domain/sessions/tutors/tutor.ts';
 import { sessionCost } from '../../src/domain/usage/cost.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 
-const claims = { partner_id: 'partner-1', student_id: 'student-1', subject: 'math', level: '3-5' };
-const tutor: Tutor = {
+const student = { student_id: 'student-1', subject: 'math', level: '3-5', engine: 'standard' };
+
+/** A tutor that says nothing. */
+export const silentTutor: Tutor = {
   chooseTopic: () => 'fractions',
   beginLesson: () => ({ lesson: {}, actions: [] }),
   reply: (lesson) => ({ lesson, actions: [] }),
 };
 
+/** The row of a session that begins, with a token for an hour. */
+export function begunSession(
+  now: Date,
+  claims: Partial<SessionTokenClaims> = {},
+  options: Partial<BeginSessionOptions> = {},
+): SessionRow {
+  const exp = now.getTime() / 1_000 + 3_600;
+  return beginSession({
+    claims: { partner_id: 'partner-1', ...student, iat: 0, exp, jti: '1', ...claims },
+    ...{ token_sha256: '', now, tutor: silentTutor, prices: defaultPrices, config: defaultConfig },
+    ...{ module: undefined, mastered: [], ...options },
+  }).session;
+}
+
 /** The row of a session that lasted an hour and ended at `end`; its cost is that of its tokens. */
 export function endedSession(end: Date | string, fields: Partial<SessionRow> = {}): SessionRow {
   const ended_at = new Date(end);
-  const { session } = beginSession({
-    claims: { ...claims, engine: 'standard', iat: 0, exp: ended_at.getTime() / 1_000, jti: '1' },
-    ...{ tutor, prices: defaultPrices, config: defaultConfig, module: undefined, mastered: [] },
-    token_sha256: '',
-    now: new Date(ended_at.getTime() - 3_600_000),
-  });
+  const session = begunSession(new Date(ended_at.getTime() - 3_600_000));
   const times = {
     updated_at: ended_at,
     last_activity_at: ended_at,

@@ -10,9 +10,19 @@ import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { start } from '../../support/use-sandbox.ts';
 import { startReceiver } from '../deliveries/receiver.ts';
 
-/** Ids and words that nothing else in the service could hold. */
-const student_id = 'student-Zoë-4711';
-const words = 'xylophonequartz';
+/** Ids and words that nothing else in the service could hold, and what is deleted. */
+const deleted = [
+  {
+    student_id: 'student-Zoë-4711',
+    words: 'xylophonequartz',
+    paths: () => ['/students/student-Zo%C3%AB-4711/data'],
+  },
+  {
+    student_id: 'student-session-by-session',
+    words: 'quizzicaljackdaw',
+    paths: (ids: readonly string[]) => ids.map((id) => `/sessions/${id}`),
+  },
+];
 const other_id = 'student-who-stays';
 const otherWords = 'marmaladezeppelin';
 
@@ -52,49 +62,47 @@ async function playSession(sandbox: Sandbox, student: string, said: string): Pro
   return session_id;
 }
 
-async function deleting(path: (ids: string[]) => string[]): Promise<void> {
+test('deleting a student, or each session of one, leaves nothing of them in any table or file, and everything of others', async () => {
   const sandbox = await createSandbox({ dataDir, engines: { standard: tutor }, ...options });
   for (const { url } of [up, down]) await requestApi(sandbox, 'POST', '/webhooks', { url });
-  const ids = [
-    await playSession(sandbox, student_id, words),
-    await playSession(sandbox, student_id, `and ${words} again`),
-  ];
+  const ids = new Map<string, string[]>();
+  for (const { student_id, words } of deleted)
+    ids.set(student_id, [
+      await playSession(sandbox, student_id, words),
+      await playSession(sandbox, student_id, `and ${words} again`),
+    ]);
   await playSession(sandbox, other_id, otherWords);
   await sandbox.advance(0);
   await sandbox.close();
   const before = await openDatabase({ dataDir });
   // The search finds what is there: otherwise it would prove nothing.
   const ofStudent = ['milestones', 'page_events', 'session_counts', 'sessions', 'webhook_deliveries'];
-  expect(await searchTables(before.db, student_id)).toEqual(ofStudent);
   const ofWords = ['page_events', 'sessions', 'transcript_items', 'webhook_deliveries', 'whiteboard_items'];
-  expect(await searchTables(before.db, words)).toEqual(ofWords);
+  for (const { student_id, words } of deleted) {
+    expect(await searchTables(before.db, student_id)).toEqual(ofStudent);
+    expect(await searchTables(before.db, words)).toEqual(ofWords);
+  }
   await before.close();
 
   const again = await createSandbox({ dataDir, engines: { standard: tutor }, ...options });
-  const newest = await playSession(again, student_id, words);
-  for (const below of path([...ids, newest])) {
-    expect(await requestApi(again, 'DELETE', below)).toMatchObject({ status: 204, body: undefined });
-  }
-  // Not in the memory of the process either.
-  const still = ({ data }: { data: object }) => JSON.stringify(data).includes(newest);
-  for (const event of ['session.started', 'session.ended', 'session.transcript'] as const) {
-    await expect(again.waitForEvent(event, { timeoutMs: 1, where: still })).rejects.toThrow();
+  const needles: string[] = [];
+  for (const { student_id, words, paths } of deleted) {
+    const newest = await playSession(again, student_id, words);
+    const own = [...(ids.get(student_id) ?? []), newest];
+    for (const path of paths(own))
+      expect(await requestApi(again, 'DELETE', path)).toMatchObject({ status: 204, body: undefined });
+    // Not in the memory of the process either.
+    const still = ({ data }: { data: object }) => JSON.stringify(data).includes(newest);
+    for (const event of ['session.started', 'session.ended', 'session.transcript'] as const)
+      await expect(again.waitForEvent(event, { timeoutMs: 1, where: still })).rejects.toThrow();
+    needles.push(student_id, words, ...own);
   }
   await again.advance(200_000);
   await again.close();
-  const needles = [student_id, words, ...ids, newest];
   for (const needle of needles) expect(searchFiles(dataDir, needle)).toEqual([]);
   const after = await openDatabase({ dataDir });
   for (const needle of needles) expect(await searchTables(after.db, needle)).toEqual([]);
   expect(await searchTables(after.db, other_id)).toContain('sessions');
   expect(await searchTables(after.db, otherWords)).toContain('transcript_items');
   await after.close();
-}
-
-test('deleting a student leaves nothing of them in any table or file, and everything of the others', async () => {
-  await deleting(() => [`/students/${encodeURIComponent(student_id)}/data`]);
-});
-
-test('deleting each session of a student leaves nothing either', async () => {
-  await deleting((ids) => ids.map((id) => `/sessions/${id}`));
 });
