@@ -54,21 +54,12 @@ test('parseEnvelope throws nothing but EnvelopeError, whatever the value', () =>
   );
 });
 
-test('an EnvelopeError has its name and code', () => {
-  expect(() => parseEnvelope(null)).toThrow(
-    expect.objectContaining({ name: 'EnvelopeError', code: 'envelope_invalid' }),
-  );
-});
-
 test.each([
   [7, 'envelope must be an object'],
   [{ ...envelope, event: '' }, 'event must be a non-empty string'],
-])('the message of an EnvelopeError says what was expected instead of %j', (value, message) => {
-  expect(() => parseEnvelope(value)).toThrow(message);
-});
-
-test('the message of an EnvelopeError does not contain the value', () => {
-  expect(() => parseEnvelope({ ...envelope, data: 'what a student wrote' })).toThrow(
-    /^data must be an object$/,
+  [{ ...envelope, data: 'what a student wrote' }, 'data must be an object'],
+])('an EnvelopeError says what was expected instead of %j, and not what came', (value, message) => {
+  expect(() => parseEnvelope(value)).toThrow(
+    expect.objectContaining({ name: 'EnvelopeError', code: 'envelope_invalid', message }),
   );
 });

@@ -49,32 +49,23 @@ test('a content-length beyond the limit is refused before the body is read', asy
   expect(await refusal(reading)).toEqual(['payload_too_large', expect.any(String)]);
 });
 
-test.each<[string, BodyInit, Record<string, string>, string[]]>([
-  [
-    'a form',
-    'a=1',
-    {},
-    ['unsupported_media_type', 'The body must be JSON, with content-type: application/json.'],
-  ],
-  [
-    'a media type that ends like JSON',
-    '{}',
-    { 'content-type': 'text/plain; application/json' },
-    ['unsupported_media_type', 'The body must be JSON, with content-type: application/json.'],
-  ],
-  [
-    'another JSON type',
-    '{}',
-    { 'content-type': 'application/json-patch+json' },
-    ['unsupported_media_type', 'The body must be JSON, with content-type: application/json.'],
-  ],
-  ['half of an object', '{"a":', json, ['invalid_request', 'The body is not valid JSON.']],
-  ['no UTF-8', new Uint8Array([0x22, 0xff, 0x22]), json, ['invalid_request', 'The body is not valid JSON.']],
-  ['an array', '[]', json, ['invalid_request', 'The body must be a JSON object.']],
-  ['null', 'null', json, ['invalid_request', 'The body must be a JSON object.']],
-  ['a text', '"a"', json, ['invalid_request', 'The body must be a JSON object.']],
-])('%s is refused', async (_, body, headers, expected) => {
-  expect(await refusal(readJsonObject(request(body, headers), 100))).toEqual(expected);
+test.each(['text/plain', 'text/plain; application/json', 'application/json-patch+json'])(
+  'a body of the type %s is refused',
+  async (type) => {
+    expect(await refusal(readJsonObject(request('{}', { 'content-type': type }), 100))).toEqual([
+      'unsupported_media_type',
+      'The body must be JSON, with content-type: application/json.',
+    ]);
+  },
+);
+
+test.each<[string, BodyInit, string]>([
+  ['half of an object', '{"a":', 'The body is not valid JSON.'],
+  ['no UTF-8', new Uint8Array([0x22, 0xff, 0x22]), 'The body is not valid JSON.'],
+  ['an array', '[]', 'The body must be a JSON object.'],
+  ['null', 'null', 'The body must be a JSON object.'],
+])('%s is refused', async (_, body, message) => {
+  expect(await refusal(readJsonObject(request(body), 100))).toEqual(['invalid_request', message]);
 });
 
 test('a body that was read, or is being read, says how to mount the handler', async () => {

@@ -60,14 +60,14 @@ test('a response of node:http without next says it', async () => {
   expect(response.end).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(mistake));
 });
 
-test.each([null, 'text', {}, { end: vi.fn() }, { statusCode: 200 }, { statusCode: 200, end: 'no function' }])(
+const end = vi.fn();
+
+test.each([null, 'text', {}, { end }, { statusCode: 200 }, { statusCode: 200, end: 'no function' }])(
   'what is no response of node:http is left alone: %j',
   async (other) => {
     const before = JSON.stringify(other);
     expect((await call({ headers: {} }, other)).response.status).toBe(500);
     expect(JSON.stringify(other)).toBe(before);
-    if (other && typeof other === 'object' && 'end' in other && typeof other.end === 'function') {
-      expect(other.end).not.toHaveBeenCalled();
-    }
+    expect(end).not.toHaveBeenCalled();
   },
 );
