@@ -105,15 +105,3 @@ describe.each(Object.entries(events))("AWS Lambda behind an API Gateway's %s", (
     expect(await verifySessionToken(token, { secret: 'sk_example_0001' })).toMatchObject({ topic: '½ & 1' });
   });
 });
-
-test('a Next.js route, a React Router action and a Workers module call the handlers with a Request', async () => {
-  const POST = createWebhookHandler({ secret }); // app/webhooks/route.ts
-  const action = ({ request }: { request: Request }) => tokenEndpoint(request); // app/routes/tutor.ts
-  const worker = { fetch: POST };
-  const url = 'https://partner.example/';
-  const headers = { 'x-service-signature': signature };
-  expect((await POST(new Request(url, { method: 'POST', body, headers }))).status).toBe(200);
-  expect((await worker.fetch(new Request(url, { method: 'POST', body, headers }))).status).toBe(200);
-  const cookie = { cookie: 'signed-in=yes' };
-  expect((await action({ request: new Request(url, { method: 'POST', headers: cookie }) })).status).toBe(200);
-});

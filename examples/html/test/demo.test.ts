@@ -1,39 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { certifyPage } from '@tutor-session/browsers/certify-page';
-import { sharedChromium } from '@tutor-session/browsers/shared-chromium';
-import type { Browser, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Demo, startDemo } from './start-demo.ts';
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { useDemo } from './start-demo.ts';
 import { studentAt } from './student.ts';
 
-let demo: Demo;
-let browser: Browser;
-let page: Page;
-let complaints: string[];
-
-beforeAll(async () => {
-  demo = await startDemo();
-  browser = await sharedChromium();
-});
-
-afterAll(async () => {
-  await demo?.close();
-});
-
-beforeEach(async () => {
-  complaints = [];
-  page = await browser.newPage({ reducedMotion: 'reduce' }); // the tutor's lines come at once
-  page.on('console', (message) => complaints.push(message.text()));
-  page.on('pageerror', (error) => complaints.push(error.message));
-});
-
-afterEach(async () => {
-  await page.close();
-});
+const used = useDemo();
 
 /** What the page's log shows of the service's events, as `{ event, data }`. */
-const pageEvents = () =>
+const pageEvents = (page: Page) =>
   page.locator('#page-log li[data-kind=service]').evaluateAll((entries) =>
     entries.map((entry) => ({
       event: (entry as HTMLElement).dataset.name,
@@ -42,6 +18,7 @@ const pageEvents = () =>
   );
 
 test('a session from the first question to completed: page, webhooks and REST API agree', async () => {
+  const { demo, page, complaints } = used;
   await page.goto(demo.url);
   const student = studentAt(page);
   await student.signIn('Cleo');
@@ -65,7 +42,7 @@ test('a session from the first question to completed: page, webhooks and REST AP
   await page.locator('#page-log [data-name="session.transcript"]').waitFor();
   await page.getByRole('button', { name: 'Start another session' }).waitFor();
 
-  const shown = (await pageEvents()).filter(({ event }) => event !== 'embed.ready');
+  const shown = (await pageEvents(page)).filter(({ event }) => event !== 'embed.ready');
   const { session_id } = shown[0]?.data ?? {};
   const sent = async () =>
     (await demo.received()).filter(
@@ -105,6 +82,7 @@ test('a session from the first question to completed: page, webhooks and REST AP
 });
 
 test('choosing a student while offline says so, and leaves the choice as it was', async () => {
+  const { demo, page } = used;
   await page.goto(demo.url);
   const ben = page.getByRole('radio', { name: 'Ben' });
   await ben.waitFor();
@@ -119,6 +97,7 @@ test('choosing a student while offline says so, and leaves the choice as it was'
 });
 
 test('the page says that a student must sign in, and has no axe violation before that', async () => {
+  const { demo, page } = used;
   const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
   await page.goto(demo.url);
   await page.getByText('Choose a student above').waitFor();
@@ -129,6 +108,7 @@ test('the page says that a student must sign in, and has no axe violation before
 });
 
 test('on a phone nothing moves when a page with a lesson is loaded again', async () => {
+  const { demo, page } = used;
   await page.setViewportSize({ width: 360, height: 800 });
   await page.addInitScript(`globalThis.moved = 0;
   new PerformanceObserver((list) => {
@@ -144,6 +124,6 @@ test('on a phone nothing moves when a page with a lesson is loaded again', async
 });
 
 test('certify finds nothing to fix', async () => {
-  const printed = await certifyPage(demo.url, demo.sandbox, '--quick', '--start', 'text=Ada');
+  const printed = await certifyPage(used.demo.url, used.demo.sandbox, '--quick', '--start', 'text=Ada');
   expect(printed).toMatch(/Nothing to fix\.$/);
 });

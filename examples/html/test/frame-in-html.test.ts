@@ -1,29 +1,19 @@
-import { sharedChromium } from '@tutor-session/browsers/shared-chromium';
-import type { Page } from 'playwright';
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { type Demo, startDemo } from './start-demo.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { useDemo } from './start-demo.ts';
 import { studentAt } from './student.ts';
 
-let demo: Demo;
-let page: Page;
-
-beforeAll(async () => {
-  demo = await startDemo();
-});
-afterAll(() => demo?.close());
+const used = useDemo();
 beforeEach(async () => {
-  const context = await (await sharedChromium()).newContext({ reducedMotion: 'reduce' });
-  onTestFinished(() => context.close());
-  page = await context.newPage();
-  await page.goto(demo.url);
-  await studentAt(page).signIn('Cleo');
-  await studentAt(page).result(1);
+  await used.page.goto(used.demo.url);
+  await studentAt(used.page).signIn('Cleo');
+  await studentAt(used.page).result(1);
 });
 
 const readTutor = (name: 'state' | 'sessionId') =>
-  page.evaluate(`document.querySelector('tutor-session').${name}`);
+  used.page.evaluate(`document.querySelector('tutor-session').${name}`);
 
 test('a signed-in student has the lesson in the page’s own frame, also where the element’s script never arrives', async () => {
+  const { page } = used;
   await page.route('**/tutor-session.min.js', (route) => route.abort());
   await page.reload();
   const student = studentAt(page);
@@ -33,6 +23,7 @@ test('a signed-in student has the lesson in the page’s own frame, also where t
 });
 
 test('an expired login is said where the lesson was, and the next student who signs in has theirs there', async () => {
+  const { page } = used;
   await page.reload();
   await expect.poll(() => readTutor('sessionId')).toMatch(/^ses_/);
   const before = await readTutor('sessionId');

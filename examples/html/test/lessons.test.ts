@@ -1,35 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { sharedChromium } from '@tutor-session/browsers/shared-chromium';
-import type { Browser, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Demo, startDemo } from './start-demo.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { useDemo } from './start-demo.ts';
 
-let demo: Demo;
-let browser: Browser;
-let page: Page;
+const used = useDemo();
 let session_id: string;
-
 beforeAll(async () => {
-  demo = await startDemo();
-  browser = await sharedChromium();
-  session_id = await demo.play('happy', {
-    student_id: 'ada',
-    subject: 'math',
-    level: '3-5',
-    topic: 'fractions',
-  });
-});
-beforeEach(async () => {
-  page = await browser.newPage();
-});
-afterEach(() => page.close());
-afterAll(async () => {
-  await demo?.close();
+  const ada = { student_id: 'ada', subject: 'math', level: '3-5', topic: 'fractions' };
+  session_id = await used.demo.play('happy', ada);
 });
 
 /** Signs a student in without starting a session. */
 async function signIn(student: string): Promise<void> {
+  const { demo, page } = used;
   await page.goto(`${demo.url}/students`);
   const status = await page.evaluate(async (student) => {
     const headers = { 'content-type': 'application/json' };
@@ -39,6 +22,7 @@ async function signIn(student: string): Promise<void> {
 }
 
 test('after a session, its student reads progress, transcript and whiteboard, by keyboard', async () => {
+  const { demo, page } = used;
   await signIn('ada');
   await page.goto(`${demo.url}/lessons`);
   await page.getByRole('heading', { name: 'Ada’s lessons' }).waitFor();
@@ -61,6 +45,7 @@ test('after a session, its student reads progress, transcript and whiteboard, by
 test.each(['light', 'dark'] as const)(
   'the lessons have no axe violation, and fit on a phone (%s)',
   async (colorScheme) => {
+    const { demo, page } = used;
     const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width: 360, height: 740 });
@@ -76,6 +61,7 @@ test.each(['light', 'dark'] as const)(
 );
 
 test("nobody reads another student's lesson, or any without signing in", async () => {
+  const { demo, page } = used;
   expect((await page.goto(`${demo.url}/lessons/${session_id}`))?.status()).toBe(401);
   expect((await page.goto(`${demo.url}/lessons`))?.status()).toBe(401);
   await signIn('ben');
@@ -87,6 +73,7 @@ test("nobody reads another student's lesson, or any without signing in", async (
 });
 
 test('what the service says is text in the page, never markup', async () => {
+  const { demo, page } = used;
   const topic = '<img src=x onerror=alert(1)>';
   await demo.play('happy', { student_id: 'cleo', topic });
   await signIn('cleo');

@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
+import { sharedChromium } from '@tutor-session/browsers/shared-chromium';
 import { startSandbox } from '@tutor-session/sandbox';
+import type { Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { createApp } from '../server.ts';
 
 /** A sandbox and the demo on free ports, with the demo's webhook registered as `npm start` does it. */
@@ -49,3 +52,21 @@ export async function startDemo() {
 }
 
 export type Demo = Awaited<ReturnType<typeof startDemo>>;
+
+/** The demo for a test file, with a new page for each test; `complaints` is what that page has logged or thrown. */
+export function useDemo() {
+  const used = {} as { demo: Demo; page: Page; complaints: string[] };
+  beforeAll(async () => {
+    used.demo = await startDemo();
+  });
+  afterAll(() => used.demo?.close());
+  beforeEach(async () => {
+    const complaints: string[] = [];
+    const page = await (await sharedChromium()).newPage({ reducedMotion: 'reduce' }); // the tutor's lines come at once
+    page.on('console', (message) => complaints.push(message.text()));
+    page.on('pageerror', (error) => complaints.push(error.message));
+    Object.assign(used, { page, complaints });
+  });
+  afterEach(() => used.page.close());
+  return used;
+}
