@@ -39,6 +39,9 @@ export function playAll(first: LessonTurn, next: (lesson: Lesson, index: number)
   return turns;
 }
 
+/** All turns of a lesson in which every answer is wrong. */
+export const failAll = (turn: LessonTurn): LessonTurn[] => playAll(turn, () => wrongAnswer);
+
 export const allActions = (turns: readonly LessonTurn[]): TutorAction[] =>
   turns.flatMap(({ actions }) => actions);
 

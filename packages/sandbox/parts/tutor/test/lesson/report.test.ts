@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest';
-import type { LessonTurn } from '../../src/index.ts';
 import { summarize } from '../../src/teach/report.ts';
 import { answer, beginLesson, report } from '../own-tutor.ts';
-import { begin, beginOwn, playAll, rightAnswer, say, words, wrongAnswer } from '../play.ts';
+import { begin, beginOwn, failAll, playAll, rightAnswer, say, words, wrongAnswer } from '../play.ts';
 
 const fractions = () => begin('math', '3-5', 'fractions');
-
-const failAll = (turn: LessonTurn) => playAll(turn, () => wrongAnswer);
 
 const fromQuestions = (count: number) =>
   beginOwn({

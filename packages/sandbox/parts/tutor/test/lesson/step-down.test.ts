@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LessonTurn } from '../../src/index.ts';
-import { allActions, begin, beginOwn, kinds, playAll, say, words, wrongAnswer } from '../play.ts';
-
-/** Every answer wrong, until the lesson ends. */
-const failAll = (turn: LessonTurn): LessonTurn[] => playAll(turn, () => wrongAnswer);
+import { allActions, begin, beginOwn, failAll, kinds, say, words, wrongAnswer } from '../play.ts';
 
 /** Two problems that are not solved. */
 const failures = Array.from({ length: 6 }, () => wrongAnswer);
