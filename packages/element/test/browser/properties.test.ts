@@ -34,17 +34,6 @@ test('no property but an address restarts a running session when it changes', as
   }
 });
 
-test('a changed embed-url restarts, an equal one does nothing', async () => {
-  const mounted = await open();
-  const { el } = mounted;
-  el.embedUrl = embedAt('window');
-  await expect.poll(() => mounted.asked()).toBe(2);
-  await el.ready;
-  el.embedUrl = embedAt('window');
-  await el.updateComplete;
-  expect(mounted.asked()).toBe(2);
-});
-
 test('a changed token-endpoint restarts, an equal one does nothing, as property or attribute', async () => {
   const mounted = fromEndpoint('hello');
   const { el } = mounted;
@@ -68,16 +57,6 @@ function watchParams(until = Promise.resolve()) {
   };
   return { seen, fetchToken };
 }
-
-test('params that change count for the next start', async () => {
-  const { seen, fetchToken } = watchParams();
-  const { el } = mount('', { params: { subject: 'math' }, fetchToken });
-  await el.ready;
-  el.params = { subject: 'physics' };
-  await el.updateComplete;
-  await el.restart();
-  expect(seen).toEqual([{ subject: 'math' }, { subject: 'physics' }]);
-});
 
 test('params set as text after the same ones as attribute, as hydration does, ask for one token', async () => {
   let hydrate = () => {};
