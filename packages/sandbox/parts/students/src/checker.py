@@ -25,9 +25,10 @@ def word_number(text):
 
 def read_number(text):
     """Returns the value and whether it is written as a whole number or a fraction in lowest terms."""
-    text = plain(text).rstrip(".!? ").removesuffix(" i think")
+    text = plain(text).rstrip(".!? ")
+    text = re.sub(r"( i think|, right|\. is that right or not| cuz i counted)$", "", text)
     text = re.sub(r"^(so )?[\d/]+ [-+×÷] [\d/]+ (is|would be|=) ", "", text)
-    text = re.sub(r"^(it is|it's|the answer is|i think|is it|x =|=)\s*", "", text).strip()
+    text = re.sub(r"^(it is|it's|the answer is|i think|is it|x =|=|i got|so|um|it would be)\s*", "", text).strip()
     percent = text.endswith("%")
     text = text.rstrip("% ")
     match = re.fullmatch(r"(-?)(?:(\d+) )?(\d+) ?/ ?(\d+)", text)

@@ -2,6 +2,7 @@ import type { Lesson } from '@tutor-session/tutor';
 import type { Random } from './random.ts';
 import sayings from './sayings.json' with { type: 'json' };
 import { nearNumber, sumOf, typeNumber } from './type-number.ts';
+import { typeWords } from './type-words.ts';
 
 type OpenProblem = NonNullable<Lesson['open']>;
 
@@ -44,13 +45,18 @@ export function nextMessage(student: Student, open: OpenProblem, last: string, r
   if (random.chance(student.right)) {
     const text =
       expected.kind === 'words'
-        ? random.pick(expected.accepted)
+        ? typeWords(random.pick(expected.accepted), random, expected, misconceptions[0]?.answer)
         : typeNumber(expected.value, random, expected.simplest === 'required', ask);
     return { text, meant: 'right' };
   }
   if (student.insists && last) return { text: last, meant: 'wrong' };
   const mistake =
     misconceptions.length > 0 && random.chance(60) ? random.pick(misconceptions).answer : undefined;
-  if (expected.kind === 'words') return { text: mistake ?? random.pick(wrongWords), meant: 'wrong' };
+  if (expected.kind === 'words') {
+    const text = mistake
+      ? typeWords(mistake, random, expected, expected.accepted[0])
+      : random.pick(wrongWords);
+    return { text, meant: 'wrong' };
+  }
   return { text: mistake ?? nearNumber(expected.value, random, ask), meant: 'wrong' };
 }

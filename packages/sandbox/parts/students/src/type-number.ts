@@ -46,6 +46,12 @@ const alone = [
   'is it {}?',
   '= {}',
   '{}!',
+  'i got {}',
+  'so {}?',
+  'um {}',
+  'it would be {}, right?',
+  '{}. is that right or not',
+  '{} cuz i counted',
 ];
 
 const withSum = ['{sum} is {}', '{sum} is {} i think', '{sum} = {}', 'so {sum} would be {}'];

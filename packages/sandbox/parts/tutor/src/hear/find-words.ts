@@ -109,6 +109,8 @@ function findKnown(
   const lengthsOf = (part: Part) =>
     names.filter((name) => matchWords(part.text, name, { known })).map((name) => contentWords(name).length);
   const isAsked = parts.some(beginsQuestion);
+  // "Canberra, not Sydney"
+  const told = parts.filter(({ words }) => words[0] !== 'not');
   const said = parts.flatMap((part) => [
     part,
     ...(beginsQuestion(part) || (asks && part.words.length > maxGuessWords)
@@ -128,9 +130,11 @@ function findKnown(
     )
       continue;
     const attempt = grade(part.text);
-    const isOpen = parts.length === 1 && part === parts[0] && (!asks || isBare(text));
+    const isOpen = told.length === 1 && part === told[0] && (!asks || isBare(text));
     const isSaidPlainly = !beginsQuestion(part) || part.words.length < 2;
-    if (isSure(attempt) && isSaidPlainly && (isOpen || share >= leastOf(part))) return attempt;
+    // "is it the Berlin Wall?" is like a question about it
+    const isGuess = namesIt.test(text) && names.some((name) => matchWords(part.text, name, { exact: true }));
+    if (isSure(attempt) && isSaidPlainly && (isOpen || isGuess || share >= leastOf(part))) return attempt;
   }
   const all = grade(text);
   if (all.verdict.kind === 'unclear' && share >= shareOfInside) return all;
