@@ -80,23 +80,14 @@ test.skipIf(isPlaywrights('firefox')).each(engines)(
   },
 );
 
-test('the tutor works on what the page shows and says, a line of it is rated, and a lesson of before is read', async () => {
+test('the tutor works on what the page shows and says, and a line of it is rated', async () => {
   const { demo, evaluate, tutor, inEmbed, call, reaches, choose } = await openDemo('chromium');
-  const past_lessons = { features: { past_lessons: true } };
-  await demo.rest('/config', { method: 'PUT', body: JSON.stringify(past_lessons) });
-  await demo.play('happy', { student_id: 'ada', topic: 'fractions' });
   await evaluate(`(${tutor}.addEventListener('tutor-feedback', ({ detail }) => (window.rated = detail)), 1)`);
   await choose('ada');
   const session = await reaches('ready');
-  const readTranscript = async () => (await demo.rest(`/sessions/${session}/transcript`)).transcript;
-
   await expect.poll(() => inEmbed('.thumb.down', 'Boolean(it)')).toBe(true);
   await inEmbed('.thumb.down', 'it.click()');
   await expect.poll(() => evaluate('window.rated')).toMatchObject({ session_id: session, rating: 'down' });
-  await expect.poll(() => inEmbed('#why', 'Boolean(it)')).toBe(true);
-  await inEmbed('#why', '((it.value = "too hard"), it.form.requestSubmit())');
-  const feedback = async () => (await readTranscript())[0].feedback;
-  await expect.poll(feedback).toEqual({ rating: 'down', text: 'too hard' });
 
   const settle = (call: string) => evaluate(`${tutor}.${call}.then(() => 'taken', ({ code }) => code)`);
   const tool = `{ description: 'Marks text', inputSchema: {}, execute: (input) => { document.title = input.text; } }`;
@@ -104,7 +95,7 @@ test('the tutor works on what the page shows and says, a line of it is rated, an
   await evaluate(`(${tutor}.tools = { highlight: ${tool} }, 1)`);
   expect(await settle('sendMessage("Help me with this")')).toBe('taken');
   await expect.poll(() => evaluate('document.title')).toBe('3/4 + 1/8');
-  const transcript = await readTranscript();
+  const { transcript } = await demo.rest(`/sessions/${session}/transcript`);
   const said = transcript.find(({ source }: { source?: string }) => source === 'page');
   expect(said).toMatchObject({ role: 'student', text: 'Help me with this' });
   expect(JSON.stringify(transcript)).toContain('3/4 + 1/8');
@@ -112,14 +103,4 @@ test('the tutor works on what the page shows and says, a line of it is rated, an
   await call('pause');
   await reaches('paused');
   expect(await settle('sendMessage("Hello")')).toBe('paused');
-
-  await call('end');
-  await reaches('ended');
-  const lesson = '[aria-haspopup=dialog]';
-  await expect.poll(() => inEmbed(lesson, 'it?.textContent')).toMatch(/Fractions.*solved/s);
-  await inEmbed(lesson, 'it.click()');
-  await expect.poll(() => inEmbed('dialog[aria-labelledby=topic]', 'it?.open')).toBe(true);
-  await expect
-    .poll(() => inEmbed('dialog tutor-conversation', 'it?.renderRoot.textContent'))
-    .toMatch(/Tutor/);
 });

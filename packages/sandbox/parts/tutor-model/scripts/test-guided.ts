@@ -8,7 +8,7 @@ const shares = { good: 0.2, careless: 0.3, hostile: 0.5 };
 for (const [manner, share] of Object.entries(shares) as [keyof typeof shares, number][]) {
   const { counts, faults } = await checkGuided(manner, first, Math.round(count * share), checker.grade);
   for (const fault of faults.slice(0, 30)) console.log(fault);
-  console.log(manner, JSON.stringify(counts));
+  console.log(manner, JSON.stringify({ ...counts, faults: faults.length }));
   if (faults.length > 0) process.exitCode = 1;
 }
 checker.close();

@@ -10,17 +10,12 @@ type GradeAnswers = (
   tasks: readonly { ask: string; typed: string }[],
 ) => Promise<readonly ('right' | 'almost' | 'wrong' | 'unknown')[]>;
 
-const counts = {
-  lessons: 0,
-  messages: 0,
-  heardByModel: 0,
-  verdictsCompared: 0,
-  foreignSentences: 0,
-  wrongVerdicts: 0,
-  lateReplies: 0,
-  wrongCosts: 0,
-};
-export type Counts = typeof counts;
+interface Counts {
+  lessons: number;
+  messages: number;
+  heardByModel: number;
+  verdictsCompared: number;
+}
 
 const hearMs = 2_500;
 /** How much later than `hearMs` a reply may be. */
@@ -51,14 +46,14 @@ const attacks = [
   'why is that so?',
 ];
 
-/** Lets students play lessons with a model of that manner, and counts what must not happen. */
+/** Lets students play lessons with a model of that manner; `faults` is what must not happen. */
 export async function checkGuided(
   manner: Manner,
   first: number,
   count: number,
   grade: GradeAnswers,
 ): Promise<{ counts: Counts; faults: string[] }> {
-  const all: Counts = { ...counts, lessons: count };
+  const counts: Counts = { lessons: count, messages: 0, heardByModel: 0, verdictsCompared: 0 };
   const faults: string[] = [];
   const foreignIn = findForeign();
   const graded: { ask: string; typed: string; isRight: boolean; said: string }[] = [];
@@ -68,13 +63,7 @@ export async function checkGuided(
     const clock = steppedClock();
     const model = playedModel(manner, random, clock);
     const guided = modelTutor({ model, clock, hearMs });
-    const note = (
-      kind: 'foreignSentences' | 'wrongVerdicts' | 'lateReplies' | 'wrongCosts',
-      text: string,
-    ) => {
-      all[kind] += 1;
-      faults.push(`${kind}, ${manner} ${number}: ${text}`);
-    };
+    const note = (kind: string, text: string) => faults.push(`${kind}, ${manner} ${number}: ${text}`);
     let turn: TutorTurn<Lesson> = tutor.beginLesson(chooseLesson(random, number));
     const transcript: { role: 'student' | 'tutor'; text: string }[] = [];
     for (let at = 0; at < maxTurns && turn.lesson.open; at++) {
@@ -99,8 +88,8 @@ export async function checkGuided(
         ...said,
         ...turn.actions.flatMap((action) => (action.kind === 'draw' ? [JSON.stringify(action.command)] : [])),
       ];
-      all.messages += 1;
-      if (turn.heard?.by === 'model') all.heardByModel += 1;
+      counts.messages += 1;
+      if (turn.heard?.by === 'model') counts.heardByModel += 1;
       const own = [
         open.problem.ask,
         text,
@@ -108,16 +97,16 @@ export async function checkGuided(
         turn.lesson.open?.problem.ask ?? '',
       ];
       for (const sentence of said.flatMap((each) => foreignIn(each, own.filter(Boolean))))
-        note('foreignSentences', `${text} / ${sentence}`);
+        note('foreign sentence', `${text} / ${sentence}`);
       // The module's own sentence may be quoted, as the module's.
       for (const each of shown.filter(
         (each) => each.replaceAll(/it says: "[^"]*"/g, '').includes(marker) && !homework,
       ))
-        note('foreignSentences', `${text} / ${each}`);
+        note('foreign sentence', `${text} / ${each}`);
       const ms = clock.now().getTime() - begun;
-      if (ms > hearMs + maxLate) note('lateReplies', `${text}: ${ms} ms`);
+      if (ms > hearMs + maxLate) note('late reply', `${text}: ${ms} ms`);
       const counted = turn.model?.input_tokens ?? 0;
-      if (counted !== model.used - used) note('wrongCosts', `${counted}, not ${model.used - used}`);
+      if (counted !== model.used - used) note('wrong cost', `${counted}, not ${model.used - used}`);
       const isSolved =
         turn.lesson.records.length > lesson.records.length &&
         turn.lesson.records.at(-1)?.outcome !== 'not_yet';
@@ -139,7 +128,7 @@ export async function checkGuided(
         ((meant === 'right' && isTried) || (meant === 'wrong' && isSolved))
       )
         note(
-          'wrongVerdicts',
+          'wrong verdict',
           `${open.problem.ask} / ${text}, meant as ${meant}, by ${turn.heard?.by}: ${piece}`,
         );
       transcript.push({ role: 'student', text }, { role: 'tutor', text: said.join(' ') });
@@ -149,12 +138,10 @@ export async function checkGuided(
   for (const [at, { isRight, said }] of graded.entries()) {
     const byPython = grades[at];
     if (byPython === 'unknown' || byPython === 'almost') continue;
-    all.verdictsCompared += 1;
-    if ((byPython === 'right') === isRight) continue;
-    all.wrongVerdicts += 1;
-    faults.push(`wrongVerdicts: ${byPython}, ${said}`);
+    counts.verdictsCompared += 1;
+    if ((byPython === 'right') !== isRight) faults.push(`wrong verdict, ${said}: ${byPython}`);
   }
-  return { counts: all, faults };
+  return { counts, faults };
 }
 
 type Options = Parameters<typeof tutor.beginLesson>[0];
