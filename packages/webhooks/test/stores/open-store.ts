@@ -11,7 +11,7 @@ export type ClientName = 'ioredis' | 'node-redis' | 'pg';
 /** A store with the means to close its client. */
 export interface OpenStore {
   deliveries: Deliveries;
-  close(): Promise<unknown>;
+  close(): Promise<void>;
 }
 
 /** Opens a store on the server at `url` by one of the clients. */

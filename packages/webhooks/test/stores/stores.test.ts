@@ -1,9 +1,9 @@
-import { memoryDeliveries } from '@tutor-session/webhooks';
+import { type Deliveries, memoryDeliveries } from '@tutor-session/webhooks';
 import { postgresDeliveries } from '@tutor-session/webhooks/postgres';
 import { redisDeliveries } from '@tutor-session/webhooks/redis';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type ClientName, type OpenStore, openStore } from './open-store.ts';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { type ClientName, openStore } from './open-store.ts';
 import { type Server, startPostgres, startRedis } from './start-servers.ts';
 
 let redis: Server;
@@ -21,98 +21,84 @@ const shared = ['ioredis', 'node-redis', 'pg'] as const;
 const storeUrl = (client: ClientName) => (client === 'pg' ? postgres : redis).url;
 
 let count = 0;
-/** A store that is empty, closed at the end of `use`. */
-async function withStore(
-  name: (typeof names)[number],
-  use: (store: OpenStore['deliveries'], another: () => Promise<OpenStore>) => Promise<void>,
-) {
+/** A store that is empty, and what opens it by another client; both are closed after the test. */
+async function emptyStore(name: (typeof names)[number]) {
   if (name === 'memory') {
-    const deliveries = memoryDeliveries();
-    return use(deliveries, async () => ({ deliveries, close: async () => {} }));
+    const store = memoryDeliveries();
+    return { store, another: async () => store };
   }
-  count += 1;
-  const table = `store_${count}`;
-  const store = await openStore(name, storeUrl(name), table);
-  await use(store.deliveries, () => openStore(name, storeUrl(name), table));
-  return store.close();
+  const table = `store_${++count}`;
+  const another = async () => {
+    const { deliveries, close } = await openStore(name, storeUrl(name), table);
+    onTestFinished(close);
+    return deliveries;
+  };
+  return { store: await another(), another };
 }
 
-/** Polls until the lease of `key` has ended. */
-const untilFree = (store: OpenStore['deliveries'], key: string, owner: string) =>
-  vi.waitFor(async () => expect(await store.reserve(key, 50, owner)).toBe('new'), { interval: 5 });
+/** Polls until the lease of `key` has ended, and reserves it. */
+const untilFree = (store: Deliveries, key: string, owner: string, leaseSeconds = 50) =>
+  vi.waitFor(async () => expect(await store.reserve(key, leaseSeconds, owner)).toBe('new'), { interval: 5 });
 
 test.each(names)('%s: a key is new, then busy, then done', async (name) => {
-  await withStore(name, async (store) => {
-    expect(await store.reserve('a', 50, 'one')).toBe('new');
-    expect(await store.reserve('a', 50, 'two')).toBe('busy');
-    expect(await store.complete('a', 'one')).toBe(true);
-    expect(await store.reserve('a', 50, 'two')).toBe('done');
-    expect(await store.reserve('b', 50, 'two')).toBe('new');
-  });
+  const { store } = await emptyStore(name);
+  expect(await store.reserve('a', 50, 'one')).toBe('new');
+  expect(await store.reserve('a', 50, 'two')).toBe('busy');
+  expect(await store.complete('a', 'one')).toBe(true);
+  expect(await store.reserve('a', 50, 'two')).toBe('done');
+  expect(await store.reserve('b', 50, 'two')).toBe('new');
 });
 
 test.each(names)('%s: of 50 reservations at once, over two clients, one is new', async (name) => {
-  await withStore(name, async (store, another) => {
-    const second = await another();
-    const outcomes = await Promise.all(
-      Array.from({ length: 50 }, (_, index) =>
-        (index % 2 ? store : second.deliveries).reserve('a', 50, `owner ${index}`),
-      ),
-    );
-    expect(outcomes.filter((outcome) => outcome === 'new')).toHaveLength(1);
-    expect(outcomes.filter((outcome) => outcome === 'busy')).toHaveLength(49);
-    await second.close();
-  });
+  const { store, another } = await emptyStore(name);
+  const second = await another();
+  const outcomes = await Promise.all(
+    Array.from({ length: 50 }, (_, index) => (index % 2 ? store : second).reserve('a', 50, `owner ${index}`)),
+  );
+  expect(outcomes.filter((outcome) => outcome === 'new')).toHaveLength(1);
+  expect(outcomes.filter((outcome) => outcome === 'busy')).toHaveLength(49);
 });
 
 test.each(names)('%s: a released key is new again, a completed one stays completed', async (name) => {
-  await withStore(name, async (store) => {
-    await store.reserve('a', 50, 'one');
-    await store.release('a', 'one');
-    expect(await store.reserve('a', 50, 'two')).toBe('new');
-    await store.complete('a', 'two');
-    await store.release('a', 'two');
-    expect(await store.reserve('a', 50, 'three')).toBe('done');
-  });
+  const { store } = await emptyStore(name);
+  await store.reserve('a', 50, 'one');
+  await store.release('a', 'one');
+  expect(await store.reserve('a', 50, 'two')).toBe('new');
+  await store.complete('a', 'two');
+  await store.release('a', 'two');
+  expect(await store.reserve('a', 50, 'three')).toBe('done');
 });
 
 test.each(names)(
   '%s: an owner whose lease has ended neither releases nor completes the next one',
   async (name) => {
-    await withStore(name, async (store) => {
-      expect(await store.reserve('a', 0.03, 'slow')).toBe('new');
-      await untilFree(store, 'a', 'next');
-      await store.release('a', 'slow');
-      expect(await store.reserve('a', 50, 'third')).toBe('busy');
-      expect(await store.complete('a', 'slow')).toBe(false);
-      expect(await store.reserve('a', 50, 'third')).toBe('busy');
-      expect(await store.complete('a', 'next')).toBe(true);
-      expect(await store.complete('a', 'slow')).toBe(true);
-    });
+    const { store } = await emptyStore(name);
+    expect(await store.reserve('a', 0.03, 'slow')).toBe('new');
+    await untilFree(store, 'a', 'next');
+    await store.release('a', 'slow');
+    expect(await store.reserve('a', 50, 'third')).toBe('busy');
+    expect(await store.complete('a', 'slow')).toBe(false);
+    expect(await store.reserve('a', 50, 'third')).toBe('busy');
+    expect(await store.complete('a', 'next')).toBe(true);
+    expect(await store.complete('a', 'slow')).toBe(true);
   },
 );
 
-test.each(names)(
-  '%s: an owner whose lease has ended completes what has not been reserved since',
-  async (name) => {
-    await withStore(name, async (store) => {
-      await store.reserve('a', 0.01, 'slow');
-      await untilFree(store, 'a', 'next');
-      await store.release('a', 'next');
-      expect(await store.complete('a', 'slow')).toBe(true);
-      expect(await store.reserve('a', 50, 'third')).toBe('done');
-    });
-  },
-);
+test.each(names)('%s: an owner completes what nobody has a lease of, whoever had it since', async (name) => {
+  const { store } = await emptyStore(name);
+  await store.reserve('a', 0.01, 'slow');
+  await untilFree(store, 'a', 'next', 0.03);
+  await vi.waitFor(async () => expect(await store.complete('a', 'slow')).toBe(true), { interval: 5 });
+  expect(await store.reserve('a', 50, 'third')).toBe('done');
+});
 
 test.each(shared)(
   '%s: a reservation that is sent again after a broken connection is still new',
   async (name) => {
-    await withStore(name, async (store) => {
-      expect(await store.reserve('a', 50, 'one')).toBe('new');
-      expect(await store.reserve('a', 50, 'one')).toBe('new');
-      expect(await store.reserve('a', 50, 'two')).toBe('busy');
-    });
+    const { store } = await emptyStore(name);
+    expect(await store.reserve('a', 50, 'one')).toBe('new');
+    expect(await store.reserve('a', 50, 'one')).toBe('new');
+    expect(await store.reserve('a', 50, 'two')).toBe('busy');
   },
 );
 
@@ -164,17 +150,16 @@ test('PostgreSQL: ten processes that start at once make one table; a role that m
 
 test.each(shared)('%s: a restart of the server loses nothing, and is survived', async (name) => {
   const server = name === 'pg' ? postgres : redis;
-  await withStore(name, async (store) => {
-    await store.reserve('done', 50, 'one');
-    await store.complete('done', 'one');
-    await store.reserve('held', 50, 'one');
-    await server.stop();
-    const during = store.reserve('during', 50, 'one').catch(() => 'failed');
-    await server.start();
-    await during;
-    await vi.waitFor(async () => expect(await store.reserve('done', 50, 'two')).toBe('done'), {
-      interval: 20,
-    });
-    expect(await store.reserve('held', 50, 'two')).toBe('busy');
+  const { store } = await emptyStore(name);
+  await store.reserve('done', 50, 'one');
+  await store.complete('done', 'one');
+  await store.reserve('held', 50, 'one');
+  await server.stop();
+  const during = store.reserve('during', 50, 'one').catch(() => 'failed');
+  await server.start();
+  await during;
+  await vi.waitFor(async () => expect(await store.reserve('done', 50, 'two')).toBe('done'), {
+    interval: 20,
   });
+  expect(await store.reserve('held', 50, 'two')).toBe('busy');
 });
