@@ -48,6 +48,7 @@ test.each([
   [38, 'the bus was late today', null],
   [43, 'that makes sense now', null],
   [43, 'u didnt answer me', null],
+  [44, 'the word they', 'right'],
   [44, 'match', 'wrong'],
   [44, 'it is the word they', 'right'],
   [45, 'Were women allowed at the Olympic Games?', null],
