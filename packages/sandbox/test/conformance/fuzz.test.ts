@@ -15,6 +15,8 @@ const requests = Number(process.env.FUZZ_REQUESTS ?? 250);
 const [ofControl, ofEmbed] = [aTenth(1_500), aTenth(3_000)];
 
 const world = await createWorld();
+/** Requests to the control API move the clock and switch faults on. */
+const worldOfEmbed = await createWorld();
 
 test(`${requests} fuzzed requests: never a 500, never a response outside the document`, async () => {
   const { document } = contract;
@@ -54,9 +56,11 @@ test(`${ofControl} fuzzed requests to the control API: never a 500, every refusa
 }, 600_000);
 
 test(`${ofEmbed} fuzzed requests to the embed’s own API: never a 500, every refusal in its shape`, async () => {
-  const any = arbitraryEmbedRequest(embed.document, await makeTokens(world, ofEmbed));
+  const any = arbitraryEmbedRequest(embed.document, await makeTokens(worldOfEmbed, ofEmbed));
   await sendFuzzed(ofEmbed, any, 0.1, async (path, init) => {
-    const response = await world.sandbox.fetch(new Request(`${world.sandbox.embedUrl}api${path}`, init));
+    const response = await worldOfEmbed.sandbox.fetch(
+      new Request(`${worldOfEmbed.sandbox.embedUrl}api${path}`, init),
+    );
     if (response.status === 200 && init.method === 'POST') {
       const shape = { session: { session_id: expect.stringMatching(/^ses_/) }, events: expect.any(Array) };
       expect(await response.clone().json()).toMatchObject(shape);
