@@ -11,9 +11,15 @@ export interface Wanted {
 const inTask = (form: RegExp): Wanted => ({ has: ({ ask }) => form.test(ask) });
 const inNumbers = (form: RegExp): Wanted => ({ has: ({ ask, answer }) => form.test(`${ask} ${answer}`) });
 
-/** Whether a column makes more than one digit, or has too little. */
-const carries = ({ solution, step }: Problem): boolean =>
-  /carry 1|borrow from|borrowed/i.test(JSON.stringify([step, solution]));
+/** Whether a column of a sum makes two digits, or has too little on top. */
+function carries({ ask }: Problem): boolean {
+  const [, top = '', sign, below = ''] = /(\d+) ([+−]) (\d+)/.exec(ask) ?? [];
+  const digits = [...below.padStart(top.length, '0')].map(Number);
+  return [...top.padStart(below.length, '0')].some((digit, at) => {
+    const [upper, lower] = [Number(digit), digits[at] ?? 0];
+    return sign === '+' ? upper + lower > 9 : upper < lower;
+  });
+}
 
 /** "with quarters and fifths", "with 7ths": all of these */
 const parts = new Map(Object.entries(words.parts).filter(([word]) => word.endsWith('s')));

@@ -34,3 +34,14 @@ test.each([
 ])('problem %i: %j gets no solved one, which would tell the answer or belongs elsewhere', (problem, text) =>
   expect(words(say(openProblem(problem), text))).not.toMatch(/solved|= 10/),
 );
+
+test.each([
+  ['show me one without carrying', false],
+  ['can you show me one where you dont carry anything', false],
+  ['do one with no carrying pls', false],
+  ['can you show me one with carrying', true],
+])('%j gets a sum in which a column makes two digits: %s', (text, isCarried) => {
+  const [, a = '', b = ''] = /What is (\d\d) \+ (\d\d)\?/.exec(words(say(openProblem(columns), text))) ?? [];
+  const columnsOf = [0, 1].map((at) => Number(a[at]) + Number(b[at]));
+  expect(columnsOf.some((sum) => sum > 9)).toBe(isCarried);
+});
