@@ -13,7 +13,7 @@ function inWords(value: number): string {
   return `${tens[Math.floor(value / 10) - 2]}${rest > 0 ? `-${units[rest]}` : ''}`;
 }
 
-/** A number, `-3/4` or `7`, as one of the ways in which students type it; `plain` where only the fraction itself is an answer. */
+/** A number, `-3/4` or `7`, as one of the ways in which students type it; `plain` where only the fraction itself is an answer. `ask` is the problem's text. */
 export function typeNumber(value: string, random: Random, plain: boolean, ask: string): string {
   const [top = 0, bottom = 1] = value.split('/').map(Number);
   const ways = [value, value];

@@ -51,7 +51,7 @@ export function answer(
   const rest = maskedIn(text).length > 0 ? withoutMarks(text) : text;
   const said = heard ?? hear(draft, rest);
   const isLastCall = draft.lesson.answers === lastCall;
-  // Who asks how many problems are left is told of the new number.
+  // A student who asks just then how many problems are left hears the new number.
   if (isLastCall && said.intent === 'progress') endWithThis(draft);
   if (rest !== text) explainMasks(draft, open, text, rest, said);
   else if (!(isLate && answerLate(draft, text, said))) teach(draft, open, said, lessonWords(draft));

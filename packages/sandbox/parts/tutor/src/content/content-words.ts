@@ -4,7 +4,7 @@ import { wordSet } from './word-set.ts';
 /** Words that carry nothing: dropped on both sides before comparing. */
 const empty = wordSet(smallWords.empty);
 
-/** The words that count: lower case, no diacritics, no punctuation, no articles. */
+/** The words that count: lower case, no diacritics, no punctuation, no articles; "&" and "n" are "and". */
 export function contentWords(text: string, maxCharacters = 300): string[] {
   const plain = text
     .slice(0, maxCharacters)

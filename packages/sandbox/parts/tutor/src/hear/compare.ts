@@ -95,8 +95,8 @@ export function compareValues(
     const order = a.value.compare(b.value);
     const isSo = kind === 'same' ? order === 0 : kind === 'more' ? order > 0 : order < 0;
     const fact = order === 0 ? 'the same as' : order > 0 ? 'more than' : 'less than';
-    const reason = order === 0 && isTurned(a.written, b.written) ? ` ${texts.anyOrder}` : '';
-    return `${isSo ? 'Yes' : 'No'}: ${describe(a, ask, hidden)} is ${fact} ${describe(b, ask, hidden)}.${reason}`;
+    const rule = order === 0 && isTurned(a.written, b.written) ? ` ${texts.anyOrder}` : '';
+    return `${isSo ? 'Yes' : 'No'}: ${describe(a, ask, hidden)} is ${fact} ${describe(b, ask, hidden)}.${rule}`;
   }
   return null;
 }

@@ -88,7 +88,8 @@ export function findAnswer(
   const whole = text.trim().replace(tag, '').replace(asksIfRight, '$1');
   if (whole === '' || text.length > maxCharacters || none.some((form) => form.test(whole))) return null;
   const grade = (answer: string): Attempt => ({ answer, verdict: gradeAnswer(problem, answer, known) });
-  if (asksWhich.test(whole) && grade(whole).verdict.kind === 'unclear') return grade(whole);
+  const choice = asksWhich.test(whole) ? grade(whole) : undefined;
+  if (choice?.verdict.kind === 'unclear') return choice;
   if (problem.expected.kind === 'words' && tellsOfLife.test(whole)) return null;
   if (isYesOrNo(problem)) {
     const attempt = grade(whole);

@@ -99,7 +99,7 @@ function findKnown(
   accepted: readonly string[],
 ): Attempt | null {
   const names = [...accepted, ...problem.misconceptions.map(({ answer }) => answer)];
-  // "read it again, testing is boring": one of the two that the problem names
+  // A name of several words at the beginning is the answer: "read it again, testing is boring".
   const begun = names.flatMap((name) => {
     const [piece] = piecesOf(text, name.split(' ').length);
     return name.includes(' ') && piece && matchWords(piece.text, name, { exact: true }) ? piece : [];

@@ -7,7 +7,7 @@ import { withoutAnswer } from '../teach/tells-answer.ts';
 import { asksKind } from './find-answer.ts';
 import { askedWords } from './find-terms.ts';
 import { namesThing } from './idea-words.ts';
-import { likeIdeas } from './ideas.ts';
+import { type Found, likeIdeas } from './ideas.ts';
 
 /** What a message may be, and what that is worth beside the rest. */
 export interface Candidate {
@@ -53,41 +53,39 @@ const minWords = 6;
 
 /** The idea that a message asks for; what it says goes no further than to the open problem's answer. */
 export function hearIdea(draft: Draft, text: string): Candidate | undefined {
-  const { open } = draft.lesson;
   const all = likeIdeas(draft, text);
   const [likest] = all;
   if (!likest) return undefined;
   const sure = likest.share - (namesThing(text) ? 0 : lessOfNone);
   const [, next] = all;
-  const isTwice =
-    next !== undefined && next.share > likest.share - asTwice && saysSame(likest, next, wordsOfTwice);
+  const isTwice = next !== undefined && next.share > likest.share - asTwice && saysSame(likest, next);
   if (sure < (isTwice ? leastOfTwice : leastOfIdea)) return undefined;
-  const quote = all
+  const quotes = all
     .filter(({ share }) => share > likest.share - nearEnough)
-    .map((each) => ({ ...each, text: open ? withoutAnswer(each.text, open.problem) : each.text }))
-    .find((each) => each.text.split(' ').length >= minWords);
+    .flatMap((each) => upToAnswer(draft, each) ?? [])
+    .slice(0, 1);
   const worth = Math.min(mostOfIdea, Math.max(leastWorth, worthOfSure * (sure - surelyIdea)));
-  return ofSameThing(
-    draft,
-    { heard: { act: 'ask', intent: 'idea', quotes: quote ? [quote] : [], sure }, worth },
-    text,
-  );
+  return ofSameThing(draft, { heard: { act: 'ask', intent: 'idea', quotes, sure }, worth }, text);
 }
 
-/** What is less sure than an idea that is said, and still so much like one, may be that one. */
+/** An idea with what it says before the open problem's answer; `undefined` where that is too little. */
+function upToAnswer({ lesson: { open } }: Draft, idea: Found): Found | undefined {
+  const text = open ? withoutAnswer(idea.text, open.problem) : idea.text;
+  return text.split(' ').length < minWords ? undefined : { ...idea, text };
+}
+
+/** An idea that is less likely than one that is said for sure is said as unsure from this share on, where a question of it is so much alike. */
 const leastOfPerhaps = 1.24;
 const likenessOfPerhaps = 0.5;
 
 /** The idea that may be meant where nothing else is known: it is said to be unsure. */
 export function hearPerhaps(draft: Draft, text: string): Heard | undefined {
-  const { open } = draft.lesson;
   const [likest] = likeIdeas(draft, text);
   const isLike = likest && likest.share >= leastOfPerhaps && likest.likeness >= likenessOfPerhaps;
-  if (!isLike || !namesThing(text)) return undefined;
-  const said = open ? withoutAnswer(likest.text, open.problem) : likest.text;
-  if (said.split(' ').length < minWords) return undefined;
-  const quote = { ...likest, text: `${texts.perhaps} ${said}` };
-  return { act: 'ask', intent: 'idea', quotes: [quote], sure: likest.share };
+  const idea = isLike && namesThing(text) ? upToAnswer(draft, likest) : undefined;
+  if (!idea) return undefined;
+  const quote = { ...idea, text: `${texts.perhaps} ${idea.text}` };
+  return { act: 'ask', intent: 'idea', quotes: [quote], sure: idea.share };
 }
 
 /** So like a question of the open concept, a message is that question, whatever else it sounds like. */
@@ -100,11 +98,11 @@ export function hearKnownIdea(draft: Draft, text: string): Heard | undefined {
   return isKnown && text.trim().includes(' ') ? hearIdea(draft, text)?.heard : undefined;
 }
 
-/** Whether one sentence has more than a part of the words of the other, shorter one: half of them. */
-function saysSame(one: Quote, other: Quote, part = 0.5): boolean {
+/** Whether two sentences say nearly the same. */
+function saysSame(one: Quote, other: Quote): boolean {
   const [words, others] = [contentWords(one.text), contentWords(other.text)];
   const shared = words.filter((word) => others.includes(word)).length;
-  return shared > part * Math.min(words.length, others.length);
+  return shared > wordsOfTwice * Math.min(words.length, others.length);
 }
 
 /** "is happy an adjective" has its yes or no only from an idea that is asked so; one that is asked of it otherwise says the rest. */

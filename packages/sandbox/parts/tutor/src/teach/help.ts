@@ -3,7 +3,7 @@ import texts from '../content/sentences/lesson.json' with { type: 'json' };
 import { rotate } from '../content/sentences.ts';
 import { currentConcept, type Draft, draw, explain, isDrawn, say, tell } from './draft.ts';
 import type { OpenProblem } from './lesson.ts';
-import { breakStreak, close, isOwn } from './mastery.ts';
+import { breakStreak, isOwn, recordOutcome } from './mastery.ts';
 import { highlight } from './page.ts';
 import { setInstead, setProblem } from './set-problem.ts';
 
@@ -22,7 +22,7 @@ export function giveHelp(draft: Draft, open: OpenProblem, before = '', misconcep
   } else {
     breakStreak(draft, open);
     explain(draft, problem.solution, `${before} Let us go through it together.`.trim());
-    close(draft, open, 'not_yet');
+    recordOutcome(draft, open, 'not_yet');
     setProblem(draft);
   }
 }
@@ -73,7 +73,7 @@ export function helpAfterMistake(draft: Draft, open: OpenProblem, text: string, 
 export function closeUnsolved(draft: Draft): void {
   const { open, later } = draft.lesson;
   const own = later ?? open;
-  if (own) close(draft, own, 'not_yet');
+  if (own) recordOutcome(draft, own, 'not_yet');
 }
 
 /** Leaves the problem for another one, without its answer: it counts for nothing, and may come again. Where there is no other, help is given. */

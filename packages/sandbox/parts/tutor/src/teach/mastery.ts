@@ -5,10 +5,11 @@ import { describeMistake } from './mistake.ts';
 /** Right answers in a row, without worked help, that make mastery. */
 const rightInARow = 2;
 
+/** Whether a problem is the lesson's own: homework, and one that is asked for beside the lesson, are not. */
 export const isOwn = ({ kind }: OpenProblem): boolean => kind === undefined || kind === 'step_down';
 
 /** Writes down how the lesson's problem went; others count for nothing. */
-export function close({ lesson }: Draft, open: OpenProblem, outcome: ProblemRecord['outcome']): void {
+export function recordOutcome({ lesson }: Draft, open: OpenProblem, outcome: ProblemRecord['outcome']): void {
   if (!isOwn(open)) return;
   const number = problemNumber(lesson);
   lesson.records.push({ number, text: open.problem.ask, outcome });
@@ -20,6 +21,7 @@ export function close({ lesson }: Draft, open: OpenProblem, outcome: ProblemReco
   if (outcome === 'not_yet') delete progress.review;
 }
 
+/** Begins to count right answers anew. */
 export function breakStreak({ lesson }: Draft, open: OpenProblem): void {
   const progress = lesson.concepts[lesson.at];
   if (progress && isOwn(open)) progress.streak = 0;

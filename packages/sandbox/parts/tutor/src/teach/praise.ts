@@ -2,7 +2,7 @@ import texts from '../content/sentences/lesson.json' with { type: 'json' };
 import type { Verdict } from '../grade/grade-answer.ts';
 import { type Draft, say } from './draft.ts';
 import type { OpenProblem } from './lesson.ts';
-import { close, countRightAnswer } from './mastery.ts';
+import { countRightAnswer, recordOutcome } from './mastery.ts';
 import { setProblem } from './set-problem.ts';
 
 /** Never the same words twice in a row. */
@@ -17,7 +17,7 @@ export function praiseAnswer(draft: Draft, open: OpenProblem, verdict: Verdict &
   const { problem, help } = open;
   const { lesson } = draft;
   if (open.kind === 'homework' && lesson.homework) lesson.homework.solved += 1;
-  close(draft, open, help === 'none' ? 'right' : 'with_help');
+  recordOutcome(draft, open, help === 'none' ? 'right' : 'with_help');
   const mastered = countRightAnswer(draft, open);
   say(
     draft,
