@@ -3,8 +3,8 @@
 // - `Sec-Fetch-Dest: iframe`: the response to anything else, such as a `fetch`, could be read by a script.
 // - No `Service-Worker-Navigation-Preload`: in WebKit a worker reads that response through a cache, `Location` included. A navigation
 //   that a worker answers by `fetch(event.request)` arrives as `Sec-Fetch-Dest: empty`, and could be read there in the same way.
-// - No `Sec-Purpose`: what is loaded ahead may never be shown, and a session costs.
 import { HttpError } from '@tutor-session/protocol/server';
+import { showHeader } from './show-header.ts';
 
 const required = {
   'sec-fetch-dest': 'iframe',
@@ -19,19 +19,15 @@ export function assertIsFrame(request: Request): void {
   const { headers } = request;
   if (headers.has('service-worker-navigation-preload'))
     throw forbidden('navigation preload', workerHint(request));
-  if (headers.has('sec-purpose')) throw forbidden(`Sec-Purpose is "${show(headers.get('sec-purpose'))}"`);
   for (const [name, value] of Object.entries(required)) {
     const sent = headers.get(name);
     if (sent === value) continue;
-    const label = name.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
+    const shown = showHeader(name, sent);
     if (sent === null) {
       const why = 'a browser sends it from 2023 on, and to https: or this machine only; others use POST';
-      throw forbidden(`${label} is missing (${why})`);
+      throw forbidden(`${shown} (${why})`);
     }
-    throw forbidden(
-      `${label} is "${show(sent)}", not "${value}"`,
-      isWorkers(headers) ? workerHint(request) : '',
-    );
+    throw forbidden(`${shown}, not "${value}"`, isWorkers(headers) ? workerHint(request) : '');
   }
 }
 
@@ -51,8 +47,4 @@ function workerHint({ url }: Request): string {
 
 function forbidden(lacks: string, hint = ''): HttpError {
   return new HttpError('forbidden', `${refusal}: ${lacks}.${hint}`);
-}
-
-function show(value: string | null): string {
-  return (value ?? '').replaceAll(/[^\w ;=,.-]/g, '?').slice(0, 40);
 }

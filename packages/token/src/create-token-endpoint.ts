@@ -6,6 +6,7 @@ import {
   requireRequest,
 } from '@tutor-session/protocol/server';
 import { AllowedOrigins } from './allowed-origins.ts';
+import { assertNotAhead } from './assert-not-ahead.ts';
 import { findClaims, isResponse } from './find-claims.ts';
 import { issueToken } from './issue-token.ts';
 import { redirectFrame, SameOriginError } from './redirect-frame.ts';
@@ -57,6 +58,7 @@ export function createTokenEndpoint(options: TokenEndpointOptions): (request: Re
     if (request.method === 'OPTIONS') return allowedOrigins.respondToPreflight(request);
     if (request.method !== 'POST') return redirectFrame(request, options);
     allowedOrigins.assertMayAsk(request);
+    assertNotAhead(request);
     return respondToScript(request, options);
   }
 

@@ -1,5 +1,6 @@
 import { HttpError } from '@tutor-session/protocol/server';
 import { assertIsFrame } from './assert-is-frame.ts';
+import { assertNotAhead } from './assert-not-ahead.ts';
 import { findClaims, isResponse } from './find-claims.ts';
 import { issueToken } from './issue-token.ts';
 import { resolveSettings, type TokenEndpointOptions } from './token-endpoint-options.ts';
@@ -10,6 +11,7 @@ const maxParamsBytes = 2048;
 /** Responds with a redirect to the embed, which carries the token. `HEAD` mints none. */
 export async function redirectFrame(request: Request, options: TokenEndpointOptions): Promise<Response> {
   assertIsFrame(request);
+  assertNotAhead(request);
   const settings = resolveSettings(options);
   if (!options.allowSameOrigin && isOwnOrigin(settings.embedUrl, request)) throw new SameOriginError();
   const claims = await findClaims(options, request, readQueryParams(request));

@@ -1,6 +1,6 @@
 import { type TokenEndpointOptions, verifySessionToken } from '@tutor-session/token';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { at, claims, embedUrl, endpoint, secret, student, url } from './fixtures.ts';
 
 const frame = { 'sec-fetch-dest': 'iframe', 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'same-origin' };
@@ -67,6 +67,7 @@ const values: Record<string, readonly (string | undefined)[]> = {
   'sec-fetch-mode': [undefined, 'navigate', 'cors', 'no-cors', 'same-origin', 'nested-navigate'],
   'sec-fetch-site': [undefined, 'same-origin', 'same-site', 'cross-site', 'none'],
   'sec-purpose': [undefined, 'prefetch', 'prefetch;prerender', ''],
+  'x-moz': [undefined, 'prefetch'],
   'service-worker-navigation-preload': [undefined, 'true', ''],
   'sec-fetch-user': [undefined, '?1'],
   origin: [undefined, 'https://app.example.com', 'null'],
@@ -87,6 +88,7 @@ test("of all combinations of Fetch Metadata only that of a frame's own navigatio
       const isFrame =
         Object.entries(frame).every(([name, value]) => combined[name] === value) &&
         combined['sec-purpose'] === undefined &&
+        combined['x-moz'] === undefined &&
         combined['service-worker-navigation-preload'] === undefined;
       expect(response.status).toBe(isFrame ? 303 : 403);
       expect(response.headers.has('location')).toBe(isFrame);
@@ -117,7 +119,6 @@ test.each<[string, Record<string, string>, string[]]>([
   ],
   ['navigation preload', { 'service-worker-navigation-preload': 'true' }, ['navigation preload', workerLine]],
   ['another site', { 'sec-fetch-site': 'cross-site' }, ['Sec-Fetch-Site is "cross-site"']],
-  ['a prefetch', { 'sec-purpose': 'prefetch' }, ['Sec-Purpose is "prefetch"']],
   ['a long header', { 'sec-fetch-mode': 'x'.repeat(99) }, [`Sec-Fetch-Mode is "${'x'.repeat(40)}"`]],
   ['a forged header', { 'sec-fetch-mode': '<b>"x"' }, ['Sec-Fetch-Mode is "?b??x?"']],
 ])('a GET is refused with what it lacks: %s', async (_, headers, sentences) => {
@@ -125,6 +126,21 @@ test.each<[string, Record<string, string>, string[]]>([
   expect(message).toMatch(/^403 forbidden: By GET only a frame of a page of this origin gets a session: /);
   for (const sentence of sentences) expect(message).toContain(sentence);
   expect(message.includes(workerLine)).toBe(sentences.includes(workerLine));
+});
+
+test.each([
+  ['sec-purpose', 'prefetch;prerender', 'Sec-Purpose is "prefetch;prerender"'],
+  ['sec-purpose', '', 'Sec-Purpose is ""'],
+  ['purpose', 'prefetch', 'Purpose is "prefetch"'],
+  ['x-moz', 'prefetch', 'X-Moz is "prefetch"'],
+  ['x-purpose', 'preview', 'X-Purpose is "preview"'],
+])('what is loaded ahead is told to wait, a frame and a script: %s: %s', async (name, value, why) => {
+  const session = vi.fn();
+  const message = `403 not_yet: A page that is loaded ahead gets no session: ${why}. Ask again when it is shown.`;
+  expect(await refused(get({ session }, url, { [name]: value }))).toBe(message);
+  const post = new Request(url, { method: 'POST', headers: { [name]: value } });
+  expect(await refused(endpoint({ session, issue: 'any' })(post))).toBe(message);
+  expect(session).not.toHaveBeenCalled();
 });
 
 test('a GET without any Fetch Metadata is refused with the browsers that send none', async () => {

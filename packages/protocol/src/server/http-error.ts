@@ -5,6 +5,7 @@ const statuses = {
   invalid_request: 400,
   unauthorized: 401,
   forbidden: 403,
+  not_yet: 403,
   method_not_allowed: 405,
   request_timeout: 408,
   conflict: 409,
@@ -13,7 +14,7 @@ const statuses = {
   internal_error: 500,
 } as const;
 
-/** The codes of the errors that a partner's endpoints return themselves (contract 7, decisions 17 and 37). */
+/** The codes of the errors that a partner's endpoints return themselves (contract 7, decisions 17, 37 and 94). */
 export type HttpErrorCode = keyof typeof statuses;
 
 /** A failure that the caller may read. Its message is sent, so it contains nothing secret; `cause` is not sent. */

@@ -5,6 +5,7 @@ test.each<[HttpErrorCode, number]>([
   ['invalid_request', 400],
   ['unauthorized', 401],
   ['forbidden', 403],
+  ['not_yet', 403],
   ['method_not_allowed', 405],
   ['request_timeout', 408],
   ['conflict', 409],
