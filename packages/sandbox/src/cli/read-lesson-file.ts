@@ -16,7 +16,7 @@ export function readLessonFile(path: string, documents: Pick<Documents, 'contrac
   const { format, version } = Object(value) as Partial<Record<keyof LessonFile, unknown>>;
   if (format !== 'tutor-session/lesson')
     throw new UsageError(`${path} is no lesson: make one with tutor-sandbox export SESSION_ID.`);
-  if (typeof version === 'number' && version > 1)
+  if (typeof version === 'number' && version > 2)
     throw new UsageError(
       `${path} was written by a newer version: update with npm install @tutor-session/sandbox@latest.`,
     );

@@ -40,6 +40,15 @@ test('a session is exported whole where that is asked for, and is read again as 
   expect(file.record.calls.map(({ tool }) => tool)).toContain('openExercise');
 });
 
+test('a file of version 1, which has no replies to press, still opens', async () => {
+  const file = await lesson();
+  const { heard } = file.record;
+  expect(await read({ ...file, version: 1 })).toMatchObject({ version: 1, record: { heard } });
+  const replies = [{ label: 'Yes', text: 'yes' }];
+  const asked = { ...heard[0], replies };
+  expect((await read({ ...file, record: { ...file.record, heard: [asked] } })).record.heard).toEqual([asked]);
+});
+
 test('a file that is no lesson of this version is refused with what to do', async () => {
   const file = await lesson();
   const refused = (value: unknown, message: RegExp) =>
@@ -49,7 +58,7 @@ test('a file that is no lesson of this version is refused with what to do', asyn
     });
   await refused('{', /lesson\.json is not JSON: make a lesson with tutor-sandbox export/);
   await refused(null, /is no lesson: make one with/);
-  await refused({ ...file, version: 2 }, /newer version: update with npm install/);
+  await refused({ ...file, version: 3 }, /newer version: update with npm install/);
   await refused({ ...file, name: 'Ada' }, /Field "name" is not known\. Export it again/);
   await refused({ ...file, session: { ...file.session, note: 1 } }, /Field "session\.note" is not known/);
   await refused({ ...file, replay: {} }, /Field "replay\.session_id" is missing/);

@@ -17,6 +17,8 @@ export type EmbedConfig = Schemas['EmbedConfig'];
 export type EmbedBranding = Schemas['EmbedBranding'];
 /** The session, and all that is newer than the request's `after`. */
 export type SessionUpdate = Schemas['SessionUpdate'];
+/** A reply that the student may press instead of typing it. */
+export type OfferedReply = Schemas['OfferedReply'];
 /** An event for the page. */
 export type PageEvent = Schemas['PageEvent'];
 /** Lines read from a photo that the student has to confirm. */

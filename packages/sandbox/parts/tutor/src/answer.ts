@@ -61,7 +61,8 @@ export function answer(
     finish(draft);
   }
   dropRepeats(draft);
-  return { ...closeDraft(draft), heard: noteOf(said) };
+  const { replies } = draft.lesson;
+  return { ...closeDraft(draft), heard: { ...noteOf(said), ...(replies && { replies }) } };
 }
 
 /** Says why something was masked; an answer beside it is graded, and nothing else is made of the message. */

@@ -11,7 +11,7 @@ export { canReadTask } from './homework/read-task.ts';
 export { maskPersonalData } from './mask-personal-data.ts';
 export type { LessonMaterial, LessonOptions } from './teach/begin-lesson.ts';
 export type { PageView } from './teach/draft.ts';
-export type { Heard, HeardNote, Quote, Term } from './teach/heard.ts';
+export type { Heard, HeardNote, OfferedReply, Quote, Term } from './teach/heard.ts';
 export { actOf, type Intent, isIntent } from './teach/intent.ts';
 export type { Lesson, LessonTurn, ModelUse, TutorAction, TutorTurn } from './teach/lesson.ts';
 export type { StudentHistory } from './teach/plan.ts';

@@ -1,13 +1,22 @@
 import type { ControlSchemas } from '@tutor-session/embed-api';
 import type { HeardNote } from '@tutor-session/tutor';
 import { expect, test, vi } from 'vitest';
+import type { Tutor } from '../../../src/domain/sessions/tutors/tutor.ts';
 import { beginGuided } from '../../support/begin-guided.ts';
 import { update } from '../../support/embed-page.ts';
 import { slowTutor } from '../../support/slow-tutor.ts';
 import { useSandbox } from '../../support/use-sandbox.ts';
 
 const slow = slowTutor();
-const service = useSandbox({ engines: { guided: slow.tutor } });
+const offered = [{ label: 'Yes, “160”', text: 'yes' }];
+/** Asks back at the first message. */
+const asking: Tutor = {
+  chooseTopic: () => 'fractions',
+  beginLesson: () => ({ lesson: {}, actions: [] }),
+  reply: (lesson) => ({ lesson: 'replies' in (lesson as object) ? {} : { replies: offered }, actions: [] }),
+  report: (lesson) => lesson as { replies?: typeof offered },
+};
+const service = useSandbox({ engines: { guided: slow.tutor, asking } });
 const begin = () => beginGuided(service);
 
 test('a message is stored before the tutor has replied, and its sentences can be read as they come', async () => {
@@ -97,6 +106,15 @@ test('the page says whether a language model writes', async () => {
     [service.page(), service.page({ engine: 'guided' })].map(async (page) => (await page).config()),
   );
   expect(configs.map(({ body }) => (body as { model: boolean }).model)).toEqual([false, true]);
+});
+
+test('what a tutor offers to press comes with each update, after a reload too, until the next message', async () => {
+  const page = await service.page({ engine: 'asking' });
+  expect(update(await page.start()).replies).toBeUndefined();
+  expect(update(await page.send('i did 20 x 8 = 160')).replies).toEqual(offered);
+  expect(update(await page.heartbeat()).replies).toEqual(offered);
+  expect(update(await page.start()).replies).toEqual(offered);
+  expect(update(await page.send('yes')).replies).toBeUndefined();
 });
 
 test('a reply that is stopped keeps what was shown, marked, and nothing else of it', async () => {
@@ -190,7 +208,7 @@ test('what a model heard, or examples in its place, is kept with a message that 
     quotes: ['why'],
     sure: 0.9,
   };
-  const late: HeardNote = { ...heard, by: 'examples', instead: 'a cut stream' };
+  const late: HeardNote = { ...heard, by: 'examples', instead: 'a cut stream', replies: offered };
   for (const each of [heard, late]) {
     await page.send('Why?');
     (await slow.next()).reply('So.', { heard: each });

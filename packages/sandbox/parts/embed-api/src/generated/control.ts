@@ -448,6 +448,15 @@ export interface components {
             tool?: string;
             /** @description How sure it was, of 1. */
             sure: number;
+            /** @description What the tutor then offered to press; since version 2 of a session's file. */
+            replies?: components["schemas"]["OfferedReply"][];
+        };
+        /** @description A reply that the student may press instead of typing it. */
+        OfferedReply: {
+            /** @description What its button says. */
+            label: string;
+            /** @description What the student then says. */
+            text: string;
         };
         Health: {
             /** @enum {string} */
@@ -582,8 +591,11 @@ export interface components {
         LessonFile: {
             /** @constant */
             format: "tutor-session/lesson";
-            /** @constant */
-            version: 1;
+            /**
+             * @description 2 since messages have `replies`.
+             * @enum {integer}
+             */
+            version: 1 | 2;
             /** Format: date-time */
             exported_at: string;
             /** @enum {string} */

@@ -544,6 +544,13 @@ export interface components {
                 corners?: number[][];
             }[];
         };
+        /** @description A reply that the student may press instead of typing it, in the language of the lesson. */
+        OfferedReply: {
+            /** @description What its button says. */
+            label: string;
+            /** @description What the student then says. */
+            text: string;
+        };
         /** @description An event for the page: the webhook's envelope without costs and token counts (decision 6); `usage.*` never comes. */
         PageEvent: {
             /** @description Counts from 1 within the session. */
@@ -591,6 +598,8 @@ export interface components {
             };
             /** @description The text of the open problem, for the student to keep in view. Absent where none is open. */
             problem?: string;
+            /** @description Replies that the tutor offers for the student to press, beside its own question; kept with the lesson until the next message. Absent where there are none. */
+            replies?: components["schemas"]["OfferedReply"][];
             /** @description The concepts that were practised, by their names for students. */
             concepts?: {
                 concept_id: string;

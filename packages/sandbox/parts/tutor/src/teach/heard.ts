@@ -33,6 +33,14 @@ export interface Heard {
   readonly sure: number;
 }
 
+/** A reply that the student may press instead of typing it. */
+export interface OfferedReply {
+  /** What its button says. */
+  label: string;
+  /** What the student then says. */
+  text: string;
+}
+
 /** What is kept of it, for who develops and for who reads the lesson later: no text that is not the student's or the lesson's. */
 export interface HeardNote {
   by: 'examples' | 'model';
@@ -47,6 +55,8 @@ export interface HeardNote {
   quotes?: string[];
   tool?: string;
   sure: number;
+  /** What the tutor then offered to press. */
+  replies?: OfferedReply[];
 }
 
 export const noteOf = ({ act, intent, answer, terms, quotes, tool, sure }: Heard): HeardNote => ({

@@ -3,7 +3,7 @@ import type { CustomConcept } from '../content/modules.ts';
 import type { Expected, Problem } from '../content/problem.ts';
 import type { WhiteboardCommand } from '../content/whiteboard.ts';
 import type { HomeworkProblem } from '../homework/read-task.ts';
-import type { HeardNote } from './heard.ts';
+import type { HeardNote, OfferedReply } from './heard.ts';
 
 export interface ConceptProgress {
   concept_id: string;
@@ -85,6 +85,8 @@ export interface Lesson {
   praised: number;
   /** The sentences of the two turns before, each as a number: none is said three times in a row. */
   said: number[][];
+  /** What the student may press in reply to the tutor's question, at most three, until the next message. */
+  replies?: OfferedReply[];
   /** A sheet of the student that is being worked through: what is still to come, and how many were set and solved. */
   homework?: { queue: HomeworkProblem[]; set: number; solved: number };
 }

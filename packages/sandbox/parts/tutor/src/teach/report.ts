@@ -2,6 +2,7 @@ import type { Catalogue } from '../content/catalogue.ts';
 import texts from '../content/sentences/lesson.json' with { type: 'json' };
 import { fill, fillCounted } from '../content/sentences.ts';
 import { type Draft, say } from './draft.ts';
+import type { OfferedReply } from './heard.ts';
 import { type Lesson, type ProblemRecord, problemNumber } from './lesson.ts';
 import { nextConcept } from './plan.ts';
 
@@ -13,6 +14,8 @@ export interface LessonReport {
   problem?: string;
   /** A drawing in which the student may answer it (decision 75). */
   task?: { command_type: string; payload: Record<string, unknown> };
+  /** What the student may press in reply to the tutor's question, at most three. */
+  replies?: OfferedReply[];
   concepts: { concept_id: string; title: string; mastered: boolean }[];
   problems: ProblemRecord[];
   /** What is new in the next lesson on the topic; absent where all of it is mastered. */
@@ -36,6 +39,7 @@ export function report(catalogue: Catalogue, lesson: Lesson): LessonReport {
     ...(open?.problem.task && {
       task: { command_type: open.problem.task.command_type, payload: { ...open.problem.task.payload } },
     }),
+    ...(lesson.replies && { replies: lesson.replies }),
     concepts: lesson.concepts.flatMap(({ set, concept_id, title, mastered }) =>
       set > 0 ? { concept_id, title, mastered } : [],
     ),

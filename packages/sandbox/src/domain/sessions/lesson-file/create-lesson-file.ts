@@ -21,7 +21,7 @@ export async function createLessonFile(
     const row = await findSession(view, { partner_id, session_id });
     return {
       format: 'tutor-session/lesson',
-      version: 1,
+      version: 2,
       exported_at: now.toISOString(),
       personal_data,
       versions: { sandbox: ownVersion() },

@@ -77,7 +77,7 @@ export function findMoments(startedAt: string, replay: Replay, record: SessionRe
 
 /** Who heard a message, how sure, and what in it. */
 function describeHeard(note: SessionRecord['heard'][number]): string {
-  const { by, model = '', instead, act, answer, terms, quotes, tool, sure } = note;
+  const { by, model = '', instead, act, answer, terms, quotes, tool, sure, replies } = note;
   const who = by === 'model' ? `by the model ${model}` : 'by examples';
   return [
     `${act}, ${who}, ${Math.round(sure * 100)} % sure`,
@@ -86,6 +86,7 @@ function describeHeard(note: SessionRecord['heard'][number]): string {
     terms && `words: ${terms.join(', ')}`,
     quotes && `sentences: ${quotes.join(', ')}`,
     tool !== undefined && `tool: ${tool}`,
+    replies && `offered: ${replies.map(({ label }) => label).join(', ')}`,
   ]
     .filter(Boolean)
     .join('; ');
