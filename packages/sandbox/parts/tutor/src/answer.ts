@@ -1,6 +1,7 @@
 import type { Catalogue } from './content/catalogue.ts';
 import texts from './content/sentences/lesson.json' with { type: 'json' };
 import { gradeAnswer } from './grade/grade-answer.ts';
+import { isInDanger } from './hear/danger.ts';
 import { lessonWords } from './hear/glossary.ts';
 import { hear } from './hear/hear.ts';
 import { maskedIn, withoutMarks } from './mask-personal-data.ts';
@@ -49,7 +50,9 @@ export function answer(
     drawn !== undefined && !isLate && open.problem.task && completeTask(open.problem.task, drawn);
   if (completed) draw(draft, completed, 'student');
   const rest = maskedIn(text).length > 0 ? withoutMarks(text) : text;
-  const said = heard ?? hear(draft, rest);
+  // Danger is heard in all that is stored: beside personal data nothing is cut out.
+  const danger: Heard | false = isInDanger(text) && { act: 'care', intent: 'danger', sure: 1 };
+  const said = danger || (heard ?? hear(draft, rest));
   const isLastCall = draft.lesson.answers === lastCall;
   // A student who asks just then how many problems are left hears the new number.
   if (isLastCall && said.intent === 'progress') endWithThis(draft);

@@ -15,7 +15,8 @@ export const withoutMarks = (text: string): string =>
   text.replace(/[^.!?;,\n]*\[(?:e-mail address|phone number|address|name)\][^.!?;,\n]*[.!?;,]?/g, ' ').trim();
 
 const noWay = new Set(words.noWay.split('|'));
-const noName = new Set(words.noName.split('|'));
+const talk = new Set(words.talk.split('|'));
+const noName = new Set([...words.noName.split('|'), ...talk]);
 
 const { ways, mailHosts, domains } = words;
 const named: Readonly<Record<string, string>> = { ...words.parts, ways, mailHosts, domains };
@@ -75,12 +76,13 @@ const find: Readonly<Record<PersonalData, (text: string, whole: string) => strin
     return [...all(text, phone).filter(isPhone), ...(isCued ? all(text, spelledPhone) : [])];
   },
   address: (text, whole) => {
-    const street = all(text, houseFirst, houseLast).filter(isWay);
+    const addresses = (...patterns: readonly RegExp[]) => all(text, ...patterns).map(beforeTalk);
+    const street = addresses(houseFirst, houseLast).filter(isWay);
     const isAlone = street.length === 1 && street[0]?.length === whole.trim().replace(/[.!]+$/, '').length;
     return [
-      ...all(text, told).filter((part) => /\d/.test(part) || way.test(part)),
+      ...addresses(told).filter((part) => /\d/.test(part) || way.test(part)),
       ...(homeCue.test(whole) || isAlone ? street : []),
-      ...all(text, onlyWay).filter(isWay),
+      ...addresses(onlyWay).filter(isWay),
       ...all(text, postcode),
     ];
   },
@@ -94,10 +96,20 @@ const find: Readonly<Record<PersonalData, (text: string, whole: string) => strin
 const isLikePhone = (part: string): boolean =>
   /^[+0(]/.test(part) || /\d[ ()./-]+\d/.test(part) || part.length >= 9;
 
-/** The words of a name up to the first that is none; no name where there is only one. */
+/** What of an address stands before the student says something else: "4 The Grove, i want to die". Nobody hears what is masked. */
+function beforeTalk(part: string): string {
+  const words = [...part.matchAll(/(?<=[\s,.])(?<!\d )[\p{L}'’]+/gu)];
+  const begins = words.find(([word]) => talk.has(word.toLowerCase()));
+  return begins ? part.slice(0, begins.index).replace(/[\s,.]+$/, '') : part;
+}
+
+/** The words of a name up to the first that is none, or the end of the sentence; no name where there is only one. */
 function fullName(text: string): string[] {
   const parts = text.split(' ');
-  const stop = parts.findIndex((each) => noName.has(each.toLowerCase().replace(/[.'’]+$/, '')));
+  const stop = parts.findIndex(
+    (each, at) =>
+      noName.has(each.toLowerCase().replace(/[.'’]+$/, '')) || /\p{L}{3}\.$/u.test(parts[at - 1] ?? ''),
+  );
   const name = stop < 0 ? parts : parts.slice(0, stop);
   return name.length > 1 ? [name.join(' ').replace(/[.'’-]+$/, '')] : [];
 }

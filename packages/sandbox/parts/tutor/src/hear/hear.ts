@@ -13,7 +13,7 @@ import { hearKnownIdea } from './hear-idea.ts';
 import { hearLeave } from './hear-leave.ts';
 import { hearOther } from './hear-other.ts';
 import { hearRemembered } from './hear-remembered.ts';
-import { isInsult } from './insult.ts';
+import { insultIn } from './insult.ts';
 import { isMash } from './is-mash.ts';
 import { otherLanguageReply } from './languages.ts';
 import { type Nearest, nearest } from './nearest.ts';
@@ -30,7 +30,7 @@ const maxCharacters = 500;
 export function hear(draft: Draft, text: string): Heard {
   if (isInDanger(text)) return { act: 'care', intent: 'danger', sure: 1 };
   const piece = hearPiece(draft, text);
-  if (piece.intent === 'rude') return piece;
+  if (piece.intent === 'rude' || piece.act === 'care') return piece;
   const { open } = draft.lesson;
   const clauses = open ? clausesIn(text).map((each) => hearPiece(draft, each)) : [];
   const answers = [clauses.findLast(({ answer }) => answer !== undefined) ?? piece, piece];
@@ -76,8 +76,9 @@ function hearPiece(draft: Draft, text: string): Heard {
   const { open } = draft.lesson;
   const near = nearest(text.slice(0, maxCharacters));
   const attempt = open && findAnswer(open.problem, text, near, lessonWords(draft));
-  if (isInsult(text) && !isMeant(open?.problem, attempt, text))
-    return { act: 'talk', intent: 'rude', sure: 1 };
+  const insult = insultIn(text);
+  if (insult === 'told') return { act: 'care', intent: 'sad', sure: 1 };
+  if (insult && !isMeant(open?.problem, attempt, text)) return { act: 'talk', intent: 'rude', sure: 1 };
   const computed = compute(draft, text);
   if (computed) return { act: 'ask', intent: 'computed', quotes: [computed], sure: 1 };
   if (attempt?.verdict.kind !== 'right' && isMash(text)) return { act: 'talk', intent: 'mash', sure: 1 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { kindWords } from '../../src/content/examples.ts';
-import { isInsult } from '../../src/hear/insult.ts';
+import { insultIn } from '../../src/hear/insult.ts';
 import { begin, say, words } from '../play.ts';
 
 const insults = [
@@ -44,5 +44,15 @@ test.each([
   'it is hard',
   'an ass is a donkey',
 ])('%j is no insult', (text) => {
-  expect(isInsult(text)).toBe(false);
+  expect(insultIn(text)).toBeUndefined();
+});
+
+test.each([
+  'my stepdad calls me a bitch',
+  'the kids at school say shut up you idiot',
+  'he said fuck you to me',
+])('who tells that they were insulted, %j, is not told to be kind', (text) => {
+  const turn = say(begin('math', '3-5', 'division'), text);
+  expect(turn.heard?.act).toBe('care');
+  for (const rude of kindWords('rude')) expect(words(turn)).not.toContain(rude);
 });

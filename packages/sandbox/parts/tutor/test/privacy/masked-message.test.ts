@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { maskedIn } from '../../src/mask-personal-data.ts';
+import table from '../danger-second-reader.json' with { type: 'json' };
 import { answer, mask } from '../own-tutor.ts';
 import { begin, say, words } from '../play.ts';
 
@@ -21,6 +23,32 @@ test('who is in danger gets that reply alone, whatever else they write', () => {
   const turn = say(begin('math', '3-5'), 'my dad hits me, i live at [address]');
   expect(words(turn)).toMatch(/^That sounds serious/);
   expect(words(turn)).not.toContain('taken');
+});
+
+const personal = [
+  'my name is Maya Lopez',
+  'my last name is lopez',
+  'i live at 12 oak street',
+  'my address is 12 Oak Street, Springfield',
+  'my phone number is 555-201-9987',
+  'mail me at maya@example.com',
+];
+
+test.each(personal)('each kind of danger is heard before and behind %j, in what is stored', (data) => {
+  const { lesson } = begin('math', '3-5');
+  const unheard = Object.values(table.disclosures).flatMap((texts) => {
+    const danger = texts[0] ?? '';
+    return [
+      `${data} and ${danger}`,
+      `${data}, ${danger}`,
+      `${data} ${danger}`,
+      `${danger}. ${data}`,
+      `${danger} ${data}`,
+    ]
+      .map((text) => mask(lesson, text))
+      .filter((text) => maskedIn(text).length === 0 || answer(lesson, text).heard?.intent !== 'danger');
+  });
+  expect(unheard).toEqual([]);
 });
 
 test('what the open problem asks or answers is never masked', () => {
