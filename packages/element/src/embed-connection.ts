@@ -1,13 +1,12 @@
 import type { Envelope } from '@tutor-session/protocol';
-import { addBlankFrame, emptyFrame } from './blank-frame.ts';
 import { createEmbedWatch } from './embed-watch.ts';
 import { parseMessage } from './events.ts';
 import { createFloodGuard } from './flood-guard.ts';
-import { colorSchemeOf, permissionsFor, watchFramePolicy } from './frame-policy.ts';
+import { FrameNavigation } from './frame-navigation.ts';
+import { colorSchemeOf, watchFramePolicy } from './frame-policy.ts';
 import { type EmbedChannel, type EmbedHello, openChannel, type SendMessage } from './open-channel.ts';
-import { pageFrame } from './page-frame.ts';
 import type { PageMessages } from './page-messages.ts';
-import { type Refusal, readRefusal } from './refusal.ts';
+import type { Refusal } from './refusal.ts';
 import type { SessionHost } from './session-host.ts';
 import { closestLang } from './strings.ts';
 import { isRefusalCode, type TutorErrorCode, TutorSessionError } from './tutor-session-error.ts';
@@ -25,94 +24,80 @@ export interface ConnectionHandlers {
   onFault(error: TutorSessionError): void;
 }
 
-/** By which connection each of the page's own frames is used now. */
-const users = new WeakMap<HTMLIFrameElement, AbortController>();
-/**
- * The windows of the page's own frames whose first request, made by itself, a session has used. A move gives the frame another window,
- * which goes to the endpoint by itself again.
- */
-const usedWindows = new WeakSet<Window>();
+/** One frame of an embed and the channel to it, within the limits of decision 61. */
+export class EmbedConnection {
+  readonly #host: SessionHost;
+  readonly #page: PageMessages;
+  readonly #handlers: ConnectionHandlers;
+  readonly #navigation: FrameNavigation;
+  readonly #watch: ReturnType<typeof createEmbedWatch>;
+  readonly #abort = new AbortController();
+  readonly #isFlood = createFloodGuard();
+  #channel: EmbedChannel | undefined;
 
-/** One frame of an embed and the channel to it. The address is in no attribute or history entry, since it may hold a token. */
-export interface EmbedConnection {
-  readonly frame: HTMLIFrameElement;
+  /** Puts a blank frame first in `layout`, or takes the one that the page has. */
+  constructor(layout: ParentNode, host: SessionHost, page: PageMessages, handlers: ConnectionHandlers) {
+    this.#host = host;
+    this.#page = page;
+    this.#handlers = handlers;
+    this.#watch = createEmbedWatch(host, (error) => handlers.onFault(error));
+    this.#navigation = new FrameNavigation(layout, host, (href) => this.#follow(href));
+    // Listening begins after the blank document's own load, which is synchronous; WebKit fires a second one where the
+    // page's CSP blocks the embed.
+    this.frame.addEventListener('load', () => this.#onLoad(), { signal: this.#abort.signal });
+  }
+
+  get frame(): HTMLIFrameElement {
+    return this.#navigation.frame;
+  }
+
   /** The embed's origin, once the frame is on its way there. */
-  origin(): string;
-  /** Whether a move in the document has reset the frame; its window then is another one. */
-  isLost(): boolean;
+  get origin(): string {
+    return this.#navigation.origin;
+  }
+
+  /** Whether a move in the document has reset the frame. */
+  get isLost(): boolean {
+    return this.#navigation.isLost;
+  }
+
   /** Sends the frame to `href`, at the embed of `origin`. */
-  navigate(href: string, origin: string): void;
-  /**
-   * Sends the frame to the endpoint at `href`, which redirects it to the embed of `origin`; the page's own frame has gone there by itself.
-   * Resolves only where a document of the page's own origin comes before the embed speaks: what the endpoint says in the place of a
-   * redirect.
-   */
-  redirect(href: string, origin: string): Promise<Refusal>;
-  send: SendMessage;
-  /** Removes the frame, or empties one that is the page's; its port listens for `lingerMs` more. */
-  close(lingerMs?: number): void;
-}
+  navigate(href: string, origin: string): void {
+    this.#navigation.send(href, origin);
+  }
 
-/** Puts a blank frame first in `layout`, or takes the one that the page has, for one embed, within the limits of decision 61. */
-export function createConnection(
-  layout: ParentNode,
-  host: SessionHost,
-  page: PageMessages,
-  handlers: ConnectionHandlers,
-): EmbedConnection {
-  const own = pageFrame(host);
-  const frame = own ?? addBlankFrame(layout);
-  const abort = new AbortController();
-  const isFlood = createFloodGuard();
-  const watch = createEmbedWatch(host, (error) => handlers.onFault(error));
-  /** The frame's window when it was sent to the embed. */
-  let embed: Window | null = null;
-  let origin = '';
-  let channel: EmbedChannel | undefined;
-  /** Set until the embed speaks, where an endpoint redirects the frame. */
-  let takeRefusal: ((refusal: Refusal) => void) | undefined;
-  /** Sends the frame to the endpoint at `src` once more; `undefined` after that, and where it never went there. */
-  let redirectAgain: (() => void) | undefined;
-  /** Whether the frame was sent away from an embed without a token: until the next hello nothing that comes from it counts. */
-  let isReloading = false;
+  /** Sends the frame to the endpoint at `href`, as `FrameNavigation.redirect`. */
+  redirect(href: string, origin: string): Promise<Refusal> {
+    return this.#navigation.redirect(href, origin);
+  }
 
-  const report = (code: TutorErrorCode, note?: string) =>
-    handlers.onFault(new TutorSessionError(code, { note }));
-  const onLoad = () => {
-    const document = frame.contentDocument;
-    if (document?.URL === 'about:blank') return;
-    if (document && takeRefusal) {
-      watch.close();
-      takeRefusal(readRefusal(document));
-    } else {
-      watch.onLoad();
-      handlers.onLoad();
-    }
-  };
-  const onHello = (hello: EmbedHello) => {
-    watch.onHello();
-    // Browsers restore the embed's own address after a reload or "back", without the token.
-    isReloading = hello.has_token === false && !!redirectAgain;
-    if (isReloading) return redirectAgain?.();
-    takeRefusal = undefined;
-    handlers.onHello();
-    page.open(hello);
-  };
-  const onData = (data: unknown) => {
-    if (isFlood()) {
-      channel?.close(0);
-      return report('embed_flood');
-    }
-    if (isReloading || page.receive(data)) return;
-    const envelope = parseMessage(data, host.decodeMessage);
-    if (!envelope) return;
-    takeRefusal = undefined;
-    watch.confirm();
-    handlers.onEnvelope(envelope);
-  };
-  const open = (target: Window, href: string | undefined) => {
-    const onBlocked = (directive: string) => report('embed_blocked', directive);
-    watchFramePolicy(frame.ownerDocument, origin, abort.signal, onBlocked, href);
+  readonly send: SendMessage = (message) => this.#channel?.send(message);
+
+  /** Gives up the frame; its port listens for `lingerMs` more. */
+  close(lingerMs: number = lastMessageMs): void {
+    this.#abort.abort();
+    this.#watch.close();
+    this.#channel?.close(lingerMs);
+    this.#navigation.close();
+  }
+
+  /** Follows a frame that is on its way to `href`. All of this is about what arrives later, in a task of its own. */
+  #follow(href: string | undefined): void {
+    const { contentDocument } = this.frame;
+    this.#channel ??= this.#open(href);
+    this.#watch.start(this.origin);
+    if (href) return;
+    // The page's own frame: what it shows is of another origin, or it is still on its way.
+    if (!contentDocument) this.#channel?.greet();
+    else if (contentDocument.readyState === 'complete') this.#onLoad();
+  }
+
+  #open(href: string | undefined): EmbedChannel | undefined {
+    const { frame, origin } = this;
+    const { target } = this.#navigation;
+    if (!target) return;
+    const onBlocked = (directive: string) => this.#report('embed_blocked', directive);
+    watchFramePolicy(frame.ownerDocument, origin, this.#abort.signal, onBlocked, href);
     return openChannel({
       embed: target,
       origin,
@@ -120,75 +105,49 @@ export function createConnection(
       describePage: () => ({
         color_scheme: colorSchemeOf(frame),
         lang: closestLang(frame),
-        ...page.describe(),
+        ...this.#page.describe(),
       }),
-      onHello,
+      onHello: (hello) => this.#onHello(hello),
       onRefused: (code) => {
-        if (!isReloading) report('token_refused', isRefusalCode(code) ? code : undefined);
+        const isKnown = isRefusalCode(code);
+        if (!this.#navigation.isReloading) this.#report('token_refused', isKnown ? code : undefined);
       },
-      onData,
+      onData: (data) => this.#onData(data),
     });
-  };
-  /** Sends the frame to `href`; without one it is on its way already, or there. */
-  const navigate = (href: string | undefined, embedOrigin: string) => {
-    origin = embedOrigin;
-    embed = frame.contentWindow;
-    if (!embed) return;
-    if (!own) {
-      // Both take effect when the frame is navigated. Set before it was in the document, `sandbox` would make Chromium write to
-      // the console.
-      frame.allow = permissionsFor(host.allow, origin);
-      frame.setAttribute('sandbox', host.frameSandbox);
-    }
-    try {
-      if (href) embed.location.replace(href);
-    } catch {
-      throw new TutorSessionError('embed_url_invalid'); // what Firefox throws may quote the address, token and all
-    }
-    // All that follows is about what arrives later, in a task of its own.
-    frame.hidden = false;
-    channel ??= open(embed, href);
-    watch.start(origin);
-    if (href) return;
-    // The page's own frame: what it shows is of another origin, or it is still on its way.
-    if (!frame.contentDocument) channel.greet();
-    else if (frame.contentDocument.readyState === 'complete') onLoad();
-  };
+  }
 
-  if (own) users.set(own, abort);
-  // Listening begins after the blank document's own load, which is synchronous; WebKit fires a second one where the
-  // page's CSP blocks the embed.
-  frame.addEventListener('load', onLoad, { signal: abort.signal });
-  return {
-    frame,
-    navigate,
-    origin: () => origin,
-    isLost: () => !!embed && frame.contentWindow !== embed,
-    redirect(href, embedOrigin) {
-      const view = frame.contentWindow;
-      const goesByItself = own && view && !usedWindows.has(view);
-      if (view) usedWindows.add(view);
-      return new Promise((resolve) => {
-        redirectAgain = () => {
-          redirectAgain = undefined;
-          takeRefusal = resolve;
-          navigate(href, embedOrigin);
-        };
-        takeRefusal = resolve;
-        navigate(goesByItself ? undefined : href, embedOrigin);
-      });
-    },
-    send: (message) => channel?.send(message),
-    close(lingerMs = lastMessageMs) {
-      abort.abort();
-      watch.close();
-      channel?.close(lingerMs);
-      if (!own) frame.remove();
-      // It stays where the page has put it. A task later: of two navigations at once WebKit follows the first, and a restart may be next.
-      else if (embed)
-        setTimeout(() => {
-          if (users.get(frame) === abort) emptyFrame(frame);
-        });
-    },
-  };
+  #onLoad(): void {
+    const document = this.frame.contentDocument;
+    if (document?.URL === 'about:blank') return;
+    if (document && this.#navigation.refuse(document)) this.#watch.close();
+    else {
+      this.#watch.onLoad();
+      this.#handlers.onLoad();
+    }
+  }
+
+  #onHello(hello: EmbedHello): void {
+    this.#watch.onHello();
+    if (!this.#navigation.arrive(hello.has_token !== false)) return;
+    this.#handlers.onHello();
+    this.#page.open(hello);
+  }
+
+  #onData(data: unknown): void {
+    if (this.#isFlood()) {
+      this.#channel?.close(0);
+      this.#report('embed_flood');
+      return;
+    }
+    if (this.#navigation.isReloading || this.#page.receive(data)) return;
+    const envelope = parseMessage(data, this.#host.decodeMessage);
+    if (!envelope) return;
+    this.#navigation.arrive();
+    this.#watch.confirm();
+    this.#handlers.onEnvelope(envelope);
+  }
+
+  #report(code: TutorErrorCode, note?: string): void {
+    this.#handlers.onFault(new TutorSessionError(code, { note }));
+  }
 }

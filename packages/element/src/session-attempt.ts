@@ -1,5 +1,5 @@
 import type { Envelope } from '@tutor-session/protocol';
-import { type ConnectionHandlers, createConnection, type EmbedConnection } from './embed-connection.ts';
+import { type ConnectionHandlers, EmbedConnection } from './embed-connection.ts';
 import { parseEmbedUrl, withToken } from './embed-url.ts';
 import { dispatchEnvelope } from './events.ts';
 import { createPhaseMarker } from './mark-phase.ts';
@@ -113,7 +113,7 @@ export class SessionAttempt implements SessionProgress, ConnectionHandlers {
   }
 
   #connect(): EmbedConnection {
-    this.connection ??= createConnection(this.#owner.layout(), this.#host, this.#owner.page, this);
+    this.connection ??= new EmbedConnection(this.#owner.layout(), this.#host, this.#owner.page, this);
     return this.connection;
   }
 

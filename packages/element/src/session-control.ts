@@ -84,7 +84,7 @@ export class SessionControl implements AttemptOwner {
   /** Begins a new session where a move has reset the frame of this one. */
   replaceLost(): void {
     const { state, connection } = this.attempt;
-    if (isLive(state) && connection?.isLost()) this.restart('element');
+    if (isLive(state) && connection?.isLost) this.restart('element');
   }
 
   /** Does what options that have changed ask for, before an update, and begins the session that is due. */
@@ -150,7 +150,7 @@ export class SessionControl implements AttemptOwner {
     });
     // After the embed is up, so as not to delay it.
     const checkPolicies = () => {
-      if (attempt.connection) checkPage(this.#host.allow, attempt.connection.origin(), attempt.warn);
+      if (attempt.connection) checkPage(this.#host.allow, attempt.connection.origin, attempt.warn);
     };
     this.ready.then(checkPolicies, () => {}); // callers may ignore a rejection
     return attempt;
