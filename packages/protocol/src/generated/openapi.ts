@@ -1897,8 +1897,6 @@ export interface components {
             whiteboard: boolean;
             /** @description Whether the student may rate what the tutor says (decision 82). */
             feedback: boolean;
-            /** @description Whether the student may read their own past lessons (decision 83). Off by default. */
-            past_lessons: boolean;
         };
         /** @description The partner's configuration (contract 4.6). */
         Config: {
@@ -1963,8 +1961,6 @@ export interface components {
                 whiteboard?: boolean | null;
                 /** @description Whether the student may rate what the tutor says. */
                 feedback?: boolean | null;
-                /** @description Whether the student may read their own past lessons. */
-                past_lessons?: boolean | null;
             } | null;
             /** @description The exact origins that may embed, such as `https://app.example.com`; empty or `null` means any. */
             allowed_origins?: string[] | null;

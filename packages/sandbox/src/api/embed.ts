@@ -1,7 +1,6 @@
 import type { Cursor } from '@tutor-session/embed-api';
 import type { Work } from '../domain/embed/change-session.ts';
 import { readEmbedConfig } from '../domain/embed/embed-config.ts';
-import { listLessons, readLesson } from '../domain/embed/embed-lessons.ts';
 import type { EmbedToken } from '../domain/embed/embed-token.ts';
 import { followReply } from '../domain/embed/follow-reply.ts';
 import { type SavedChange, sessionUpdate } from '../domain/embed/session-update.ts';
@@ -16,7 +15,6 @@ import { type AllEmbedHandlers, respond } from './handlers.ts';
 export function embedHandlers({ context, embed }: Service): AllEmbedHandlers {
   const { db, changes } = context;
   const { service, settings } = embed;
-  const parts = { ...context, ...embed };
   const update = async (saved: Promise<SavedChange>, after: Cursor) =>
     respond(200, sessionUpdate(db, await saved, after, settings.findTutor));
   const change = (token: EmbedToken, after: Cursor, work?: Work) =>
@@ -44,11 +42,6 @@ export function embedHandlers({ context, embed }: Service): AllEmbedHandlers {
         change(token, after, (session) => setPage(session, page)),
       respondToPageRequest: ({ token, body: { after, ...response } }) =>
         change(token, after, (session) => takePageResponse(session, response)),
-    },
-    Lessons: {
-      listPastLessons: ({ token }) => respond(200, listLessons(token, parts)),
-      getPastLesson: ({ token, params: { session_id } }) =>
-        respond(200, readLesson(token, session_id, parts)),
     },
     Homework: {
       uploadHomework: ({ token, query: { upload_id, ...after }, request }) =>

@@ -31,8 +31,6 @@ export class EmbedPage {
       client.followReply({ after: nothing, message_index, shown, page_requests: [] }),
     );
   readonly stopReply = () => this.#through((client) => client.stopReply({ after: nothing }));
-  readonly lessons = () => this.#through((client) => client.lessons());
-  readonly lesson = (id: string) => this.#through((client) => client.lesson(id));
   readonly pause = (pause_reason: PauseSession['pause_reason'] = 'student') =>
     this.#through((client) => client.pause({ after: nothing, pause_reason }));
   readonly resume = () => this.#through((client) => client.resume({ after: nothing }));

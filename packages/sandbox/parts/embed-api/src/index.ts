@@ -31,10 +31,6 @@ export type SendMessage = Schemas['SendMessage'];
 export type FollowReply = Schemas['FollowReply'];
 /** The body of a rating. */
 export type RateMessage = Schemas['RateMessage'];
-/** A lesson of the student's own that is over. */
-export type PastLesson = Schemas['PastLesson'];
-/** The same, with what was said in it. */
-export type PastLessonText = Schemas['PastLessonText'];
 /** The body of a pause. */
 export type PauseSession = Schemas['PauseSession'];
 /** The body of a report that speech failed. */

@@ -49,7 +49,6 @@ test('the built page loads only files of its own origin, named by their hash', a
     'page-commands.js',
     'subject-drawings.js',
     'table.js',
-    'tutor-past-lessons.js',
   ];
   expect(names.sort()).toEqual([...late, 'index.css', 'index.js'].sort());
 });

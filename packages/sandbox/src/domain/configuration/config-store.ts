@@ -26,7 +26,7 @@ export const defaultConfig: Omit<PartnerConfig, 'updated_at'> = {
     font_family: 'system',
   },
   defaults: { voice: null, input_mode: 'text', topic: null },
-  features: { voice: true, homework: true, whiteboard: true, feedback: true, past_lessons: false },
+  features: { voice: true, homework: true, whiteboard: true, feedback: true },
   allowed_origins: [],
 };
 
@@ -90,11 +90,18 @@ function merge<Group extends object>(group: Group, change: object | null | undef
   return Object.fromEntries(fields.filter(([, value]) => value !== null && value !== undefined)) as Group;
 }
 
+/** The features that are kept, with their defaults; without those that an older version had. */
+export function readFeatures(kept: Partial<Config['features']>): Config['features'] {
+  const defaults = Object.entries(defaultConfig.features) as [keyof Config['features'], boolean][];
+  const features = defaults.map(([name, isOn]) => [name, kept[name] ?? isOn]);
+  return Object.fromEntries(features) as Config['features'];
+}
+
 function withDefaults({ partner_id, ...row }: ConfigRow): PartnerConfig {
   return {
     ...row,
     branding: { ...defaultConfig.branding, ...row.branding },
     defaults: { ...defaultConfig.defaults, ...row.defaults },
-    features: { ...defaultConfig.features, ...row.features },
+    features: readFeatures(row.features),
   };
 }

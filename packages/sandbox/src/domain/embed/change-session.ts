@@ -66,7 +66,7 @@ export function tokenKey({ claims, token_sha256 }: EmbedToken): TokenKey {
 }
 
 /** The 409 of a token that has begun no session. */
-export function noSessionYet(): ApiError {
+function noSessionYet(): ApiError {
   return new ApiError('conflict', 'This token has begun no session yet: POST /embed/api/session first.');
 }
 

@@ -1,5 +1,5 @@
 import type { EmbedConfig } from '@tutor-session/embed-api';
-import { defaultConfig } from '../configuration/config-store.ts';
+import { readFeatures } from '../configuration/config-store.ts';
 import { findVoice } from '../configuration/voices.ts';
 import { planSession } from '../sessions/life/begin-session.ts';
 import type { Embed } from './create-embed.ts';
@@ -26,7 +26,7 @@ export async function readEmbedConfig(
     level,
     input_mode,
     voice: { id, name, language },
-    features: { ...defaultConfig.features, ...features },
+    features: readFeatures(features),
     limits: { photo_bytes: settings.bodyLimits.photoBytes },
     branding: config.branding,
     model: (session ? session.model : tutor.model) != null,

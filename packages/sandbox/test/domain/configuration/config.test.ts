@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { isExactOrigin } from '../../../src/domain/configuration/assert-config-update.ts';
+import { readFeatures } from '../../../src/domain/configuration/config-store.ts';
 import { png, webp } from '../../support/images.ts';
 import { apiError } from '../../support/test-response.ts';
 import { start, useSandbox } from '../../support/use-sandbox.ts';
@@ -22,7 +23,7 @@ const untouched = {
     font_family: 'system',
   },
   defaults: { voice: null, input_mode: 'text', topic: null },
-  features: { voice: true, homework: true, whiteboard: true, feedback: true, past_lessons: false },
+  features: { voice: true, homework: true, whiteboard: true, feedback: true },
   allowed_origins: [],
 };
 
@@ -51,7 +52,7 @@ test('the configuration takes what is given, group by group, and null sets back'
       ...{ name: 'Maple Street', logo, density: 'compact', font_family: 'legible' },
     },
     defaults: { voice: 'coral', input_mode: 'voice', topic: null },
-    features: { voice: false, homework: true, whiteboard: true, feedback: true, past_lessons: false },
+    features: { voice: false, homework: true, whiteboard: true, feedback: true },
     allowed_origins: [],
     updated_at: service.sandbox.now().toISOString(),
   };
@@ -59,6 +60,11 @@ test('the configuration takes what is given, group by group, and null sets back'
   expect((await get()).body).toEqual(merged);
   const cleared = await put({ branding: null, defaults: null, features: null, allowed_origins: null });
   expect(cleared.body).toMatchObject(untouched);
+});
+
+test('a feature that an older data folder has and this version has not is dropped when it is read', () => {
+  const kept = { voice: false, past_lessons: true };
+  expect(readFeatures(kept)).toEqual({ ...untouched.features, voice: false });
 });
 
 test('the configuration keeps none of a change that is partly wrong', async () => {

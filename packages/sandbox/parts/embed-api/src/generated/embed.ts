@@ -293,44 +293,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/lessons": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the student's last lessons
-         * @description Those of the token's student that are over, newest first, at most five, without the token's own (decision 83). 409 where
-         *     the partner has not switched them on, or the token's session is over for longer than the grace window.
-         */
-        get: operations["listPastLessons"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/lessons/{session_id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Read one of these lessons */
-        get: operations["getPastLesson"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -422,24 +384,6 @@ export interface components {
             /** @description Why, in the student's own words; it is stored masked (decision 74). */
             text?: string;
         };
-        /** @description A lesson of the student's own that is over. */
-        PastLesson: {
-            session_id: string;
-            topic: string;
-            /** Format: date-time */
-            started_at: string;
-            duration_seconds: number;
-            /** @description How many problems there were; 0 where none is counted. */
-            problem_count: number;
-            /** @description How many of them were solved, with help or without. */
-            solved_count: number;
-            /** @description The concepts that the student mastered, by their names for students. */
-            learned: string[];
-        };
-        /** @description A past lesson, with what was said in it. */
-        PastLessonText: components["schemas"]["PastLesson"] & {
-            transcript: components["schemas"]["TranscriptItem"][];
-        };
         /**
          * @description Who paused, or why (decision 11).
          * @enum {string}
@@ -513,7 +457,6 @@ export interface components {
                 homework: boolean;
                 whiteboard: boolean;
                 feedback: boolean;
-                past_lessons: boolean;
             };
             /** @description The largest photo, in bytes (decision 23). */
             limits: {
@@ -617,9 +560,9 @@ export interface components {
             next?: string;
         };
         ErrorBody: contract["schemas"]["ErrorBody"];
-        TranscriptItem: contract["schemas"]["TranscriptItem"];
         Envelope: contract["schemas"]["Envelope"];
         SessionStatus: contract["schemas"]["SessionStatus"];
+        TranscriptItem: contract["schemas"]["TranscriptItem"];
         WhiteboardItem: contract["schemas"]["WhiteboardItem"];
     };
     responses: {
@@ -646,15 +589,6 @@ export interface components {
             headers: {
                 /** @description The scheme, with a `TokenRefusal` as `error`. */
                 "WWW-Authenticate"?: string;
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorBody"];
-            };
-        };
-        /** @description There is none of that id that this token opens. */
-        NotFound: {
-            headers: {
                 [name: string]: unknown;
             };
             content: {
@@ -1089,61 +1023,6 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    listPastLessons: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The lessons; an empty list where there is none. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["PastLesson"][];
-                    };
-                };
-            };
-            401: components["responses"]["InvalidToken"];
-            409: components["responses"]["Conflict"];
-            default: components["responses"]["Error"];
-        };
-    };
-    getPastLesson: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Of a lesson that `listPastLessons` lists; any other one is 404.
-                 * @example ses_01
-                 */
-                session_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The lesson, with what was said in it. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PastLessonText"];
-                };
-            };
-            401: components["responses"]["InvalidToken"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            default: components["responses"]["Error"];
-        };
-    };
 }
 /** The operations of each tag, with their query parameters that have a default. */
 export interface tags {
@@ -1167,9 +1046,5 @@ export interface tags {
     Homework: {
         uploadHomework: "transcript" | "whiteboard" | "events";
         confirmHomework: never;
-    };
-    Lessons: {
-        listPastLessons: never;
-        getPastLesson: never;
     };
 }

@@ -9,13 +9,11 @@ import { playIcon } from './icons.ts';
 /** The summary of a session that is over, above its drawings. */
 export function renderBoard(controller: SessionController): TemplateResult {
   const { view } = controller;
-  const { summary, branding, features, whiteboard, phase, report, tutorTyping } = view;
+  const { summary, features, whiteboard, phase, report, tutorTyping } = view;
   return html`<div class="board">
     ${
       summary
-        ? html`<tutor-summary .view=${view} @session-restart=${controller.restart}>
-            ${features.past_lessons ? html`<tutor-past-lessons .api=${controller.api()} .branding=${branding}></tutor-past-lessons>` : nothing}
-          </tutor-summary>`
+        ? html`<tutor-summary .view=${view} @session-restart=${controller.restart}></tutor-summary>`
         : nothing
     }
     ${

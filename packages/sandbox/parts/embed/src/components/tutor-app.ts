@@ -96,7 +96,7 @@ export class TutorApp extends LitElement {
   /** The focus follows the student to the next step; it is never taken from the embedding page. */
   override updated(_changed: PropertyValues<this>): void {
     this.#makeRoomForHomework();
-    const { phase, features } = this.controller.view;
+    const { phase } = this.controller.view;
     if (phase === this.#phase) return;
     const before = this.#phase;
     this.#phase = phase;
@@ -104,7 +104,6 @@ export class TutorApp extends LitElement {
       this.renderRoot.querySelector('dialog')?.close();
       const whiteboard = this.renderRoot.querySelector('tutor-whiteboard');
       if (whiteboard) whiteboard.folded = true; // leaves room for the summary where it is below it
-      if (features.past_lessons) void definePastLessons();
     }
     if (!this.#hadFocus) return;
     if (phase === 'paused') this.renderRoot.querySelector<HTMLElement>('#resume')?.focus();
@@ -173,11 +172,4 @@ export class TutorApp extends LitElement {
 
 function isChecking({ state }: HomeworkUpload['view']): boolean {
   return state === 'chosen' || state === 'confirm';
-}
-
-/** Loads what the page starts without; where that fails, the summary is without past lessons. */
-async function definePastLessons(): Promise<void> {
-  const part = await import('./tutor-past-lessons.ts').catch(() => undefined);
-  const name = 'tutor-past-lessons';
-  if (part && !customElements.get(name)) customElements.define(name, part.TutorPastLessons);
 }

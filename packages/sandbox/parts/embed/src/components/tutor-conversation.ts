@@ -29,7 +29,7 @@ const hasChanged = (view: ConversationView, before?: ConversationView): boolean 
 export class TutorConversation extends LitElement {
   static override styles = [controls, fractionStyles, conversationStyles, entryStyles, waitingStyles];
   static override properties = {
-    ...{ view: { hasChanged }, reader: {}, reading: {}, label: {} },
+    ...{ view: { hasChanged }, reader: {}, reading: {} },
     whole: { type: Boolean, reflect: true },
   };
 
@@ -38,8 +38,6 @@ export class TutorConversation extends LitElement {
   declare reader: ReadAloud | null;
   /** The line that is read now. */
   declare reading: number | null;
-  /** What it is called, where that is not the conversation of this session. */
-  declare label: string | undefined;
   /** Scrolls with what is around it instead of by itself. */
   declare whole: boolean;
   readonly #spoken = new SpokenReply();
@@ -75,7 +73,7 @@ export class TutorConversation extends LitElement {
     const { shown, more } = this.#reveal.show(timeline, this.whole);
     const lastLine = shown.findLastIndex((entry) => entry.kind === 'message' && entry.item.role === 'tutor');
     return html`
-      <section class="scroller" tabindex="0" aria-label=${this.label ?? words.conversation}>
+      <section class="scroller" tabindex="0" aria-label=${words.conversation}>
         <div class="column">
           ${isTranslated() ? html`<p class="system note">${words.lessonLanguage}</p>` : nothing}
           ${model ? html`<p class="system note">${words.modelWrites}</p>` : nothing}

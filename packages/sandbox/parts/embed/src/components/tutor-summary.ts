@@ -43,7 +43,6 @@ export class TutorSummary extends LitElement {
       ${problems.length > 0 ? this.#renderProblems(problems) : nothing}
       ${mastered.length > 0 ? renderList(words.learned, mastered, starIcon) : nothing}
       ${next ? renderList(words.next, [next], nextIcon) : nothing}
-      <slot></slot>
     </section>`;
   }
 

@@ -1,11 +1,4 @@
-import type {
-  Cursor,
-  EmbedConfig,
-  PastLesson,
-  PastLessonText,
-  paths,
-  SessionUpdate,
-} from '@tutor-session/embed-api';
+import type { Cursor, EmbedConfig, paths, SessionUpdate } from '@tutor-session/embed-api';
 import { EmbedApiError } from './embed-api-error.ts';
 
 type JsonBody<Path extends keyof paths> = paths[Path] extends {
@@ -50,10 +43,6 @@ export class EmbedClient {
   pageResponse = this.#post('/session/page/responses');
   voiceError = this.#post('/session/voice-error');
   confirmHomework = this.#post('/session/homework/confirm');
-  /** The student's last lessons that are over, newest first. */
-  lessons = (): Promise<{ data: PastLesson[] }> => this.#call('GET', '/lessons');
-  lesson = (id: string): Promise<PastLessonText> =>
-    this.#call('GET', '/lessons/{session_id}', undefined, { id });
   /** Sends a photo and resolves when it has been read. */
   homework = (photo: Blob, { upload_id, after, signal }: PhotoUpload): Promise<SessionUpdate> => {
     const counts = Object.entries(after).map(([name, count]) => [name, String(count)]);
@@ -69,7 +58,7 @@ export class EmbedClient {
     method: 'GET' | 'POST',
     path: keyof paths,
     body?: object,
-    { id = '', query = '', signal }: { id?: string; query?: string; signal?: AbortSignal | undefined } = {},
+    { query = '', signal }: { query?: string; signal?: AbortSignal | undefined } = {},
   ): Promise<Body> {
     const photo = body instanceof Blob;
     const { token, baseUrl, fetch: request, timeoutMs } = this.#options;
@@ -78,8 +67,7 @@ export class EmbedClient {
     let headers: Headers;
     let content: unknown;
     try {
-      const place = path.replace('{session_id}', encodeURIComponent(id));
-      const response = await request(new URL(`.${place}${query}`, baseUrl), {
+      const response = await request(new URL(`.${path}${query}`, baseUrl), {
         method,
         headers: {
           'x-embed-token': token,

@@ -81,8 +81,6 @@ export class SessionController extends Store<SessionView> {
     else if (failure.code !== 'reloaded') this.#options.parent.refuse(refusalCode(failure));
   }
 
-  /** What past lessons are read with; `undefined` before the session is opened. */
-  api = (): EmbedApi | undefined => this.#calls.api;
   setColorScheme = (colorScheme: SessionView['colorScheme']): void => this.#refresh({ colorScheme });
   setDraft = (draft: string): void => this.#refresh({ draft });
   setRestartLabel = (restartLabel: string | undefined): void => this.#refresh({ restartLabel });

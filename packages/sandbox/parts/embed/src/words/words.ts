@@ -14,13 +14,6 @@ export const languages = {
   ar: () => import('./ar.json', { with: { type: 'json' } }),
   de: () => import('./de.json', { with: { type: 'json' } }),
   es: () => import('./es.json', { with: { type: 'json' } }),
-  fr: () => import('./fr.json', { with: { type: 'json' } }),
-  he: () => import('./he.json', { with: { type: 'json' } }),
-  it: () => import('./it.json', { with: { type: 'json' } }),
-  ja: () => import('./ja.json', { with: { type: 'json' } }),
-  nl: () => import('./nl.json', { with: { type: 'json' } }),
-  pl: () => import('./pl.json', { with: { type: 'json' } }),
-  pt: () => import('./pt.json', { with: { type: 'json' } }),
 } satisfies Record<string, LoadWords>;
 
 /** The page's own texts, in the language that it shows now. */
@@ -42,7 +35,7 @@ export async function showLanguage(document: Document, tag: string): Promise<voi
   Object.assign(words, texts);
   const root = document.documentElement;
   root.lang = load || name === 'en' ? tag : 'en';
-  root.dir = name === 'ar' || name === 'he' ? 'rtl' : 'ltr';
+  root.dir = name === 'ar' ? 'rtl' : 'ltr';
   document.title = words.title;
 }
 

@@ -34,19 +34,19 @@ test('the page follows the language of the page around it, the lesson stays Engl
   }
 });
 
-test.each(['ar', 'he-IL'])('in %s the page reads from right to left, and back in English', async (tag) => {
-  await setUp(tag);
+test('in Arabic the page reads from right to left, and back in English', async () => {
+  await setUp('ar');
   expect(document.documentElement.dir).toBe('rtl');
   await showLanguage(document, 'en-GB');
   expect(document.documentElement).toMatchObject({ dir: 'ltr', lang: 'en-GB' });
 });
 
 test('a language without texts leaves the page English, and the last of two languages wins', async () => {
-  const { text } = await setUp('fi');
+  const { text } = await setUp('fr-CA');
   expect(document.documentElement.lang).toBe('en');
   expect(text()).toContain('Problem 2 of 6');
-  await Promise.all([showLanguage(document, 'de'), showLanguage(document, 'fr')]);
-  expect(document.documentElement.lang).toBe('fr');
+  await Promise.all([showLanguage(document, 'de'), showLanguage(document, 'es')]);
+  expect(document.documentElement.lang).toBe('es');
 });
 
 test('a refusal of the service is shown in the language of the page', async () => {

@@ -107,30 +107,3 @@ test('speaking is agreed to and left by keyboard alone, and axe finds nothing be
   await leave.waitFor({ state: 'detached' });
   await expect.poll(() => page.locator('textarea:focus').count()).toBe(1);
 });
-
-test('axe finds nothing where past lessons are listed and read, and a keyboard alone reads one', async () => {
-  await embed.configure({ features: { past_lessons: true } });
-  page = await embed.newPage({ viewport: phone });
-  for (const lesson of ['first', 'second']) {
-    await page.goto('about:blank');
-    await page.goto(`${embed.sandbox.embedUrl}#token=${await embed.mint({ student_id: 'reader' })}`);
-    await page.getByText('Your turn:').waitFor();
-    await page.locator('textarea').fill(lesson);
-    await page.keyboard.press('Enter');
-    await page.locator('.student').waitFor();
-    await page.getByRole('button', { name: 'End session' }).click();
-    await page.getByRole('button', { name: 'Yes, end it' }).click();
-    await page.locator('tutor-summary h2').waitFor();
-  }
-  const entry = page.locator('tutor-past-lessons li button');
-  await entry.focus();
-  await page.keyboard.press('Enter');
-  const dialog = page.locator('tutor-past-lessons dialog');
-  await dialog.getByText('first', { exact: true }).waitFor();
-  expect(await page.locator('button:focus').textContent()).toContain('Back');
-  await expectSoundInBoth(page);
-  await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'hidden' });
-  expect(await entry.evaluate((button) => button.matches(':focus'))).toBe(true);
-  await expectSoundInBoth(page);
-});

@@ -6,7 +6,6 @@ import type {
   PageEvent,
   PageRequest,
   PageResponse,
-  PastLessonText,
   RateMessage,
   SendMessage,
   SessionUpdate,
@@ -30,7 +29,7 @@ export class FakeEmbedApi implements EmbedApi {
     level: '3-5',
     input_mode: 'text',
     voice: { id: 'amber', name: 'Amber', language: 'en-US' },
-    features: { voice: true, homework: true, whiteboard: true, feedback: true, past_lessons: false },
+    features: { voice: true, homework: true, whiteboard: true, feedback: true },
     limits: { photo_bytes: 10_485_760 },
     branding: {
       name: null,
@@ -122,15 +121,6 @@ export class FakeEmbedApi implements EmbedApi {
   }
   rate = ({ after, message_index, rating, text }: RateMessage) =>
     this.#call(`rate ${message_index} ${rating}${text ? ` ${text}` : ''}`, () => this.#since(after));
-  /** The student's past lessons. */
-  lessons_: PastLessonText[] = [];
-  lessons = () => this.#call('lessons', () => ({ data: this.lessons_ }));
-  lesson = (id: string) =>
-    this.#call(`lesson ${id}`, () => {
-      const lesson = this.lessons_.find(({ session_id }) => session_id === id);
-      if (!lesson) throw new EmbedApiError('refused', 'There is no such lesson.', { code: 'not_found' });
-      return lesson;
-    });
   pause = ({ after, pause_reason }: { after: Cursor; pause_reason: string }) =>
     this.#call(`pause ${pause_reason}`, () => this.#become('paused', after));
   resume = ({ after }: { after: Cursor }) => this.#call('resume', () => this.#become('resumed', after));

@@ -71,7 +71,6 @@ const featureNames = {
   homework: 'Photos of homework',
   whiteboard: 'Whiteboard',
   feedback: 'Rating what the tutor says',
-  past_lessons: 'Past lessons',
 } as const satisfies Record<keyof Config['features'], string>;
 
 /** What the embed offers. */
