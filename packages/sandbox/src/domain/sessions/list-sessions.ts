@@ -69,6 +69,6 @@ export function listSessions(
     sortable: { ...columns, duration_seconds: durationColumn(now) },
     id: sessions.session_id,
     serialize: (row) => serializeSession(row, now),
-    count: hasCounter ? () => countedSessions(db, { partner_id, subject, status }) : undefined,
+    count: hasCounter ? countedSessions(db, { partner_id, subject, status }) : undefined,
   });
 }

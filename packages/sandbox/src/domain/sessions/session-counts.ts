@@ -51,12 +51,12 @@ interface CountedQuery {
   readonly status?: string | undefined;
 }
 
-/** How many sessions a partner has, in all or of a subject and a status. */
-export async function countedSessions(
+/** How many sessions a partner has, in all or of a subject and a status, as a subquery. */
+export function countedSessions(
   db: Database,
   { partner_id, subject, status }: Pick<Counted, 'partner_id'> & CountedQuery,
-): Promise<number> {
-  const [row] = await db
+): SQL<number> {
+  const counters = db
     .select({ total: sum(sessionCounts.sessions) })
     .from(sessionCounts)
     .where(
@@ -66,5 +66,5 @@ export async function countedSessions(
         status === undefined ? undefined : eq(sessionCounts.status, status),
       ),
     );
-  return Number(row?.total ?? 0);
+  return sql`coalesce(${counters}, 0)`;
 }

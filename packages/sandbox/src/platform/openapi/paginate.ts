@@ -1,6 +1,6 @@
 import { asc, desc, is, SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Database } from '../db/database.ts';
+import { type Database, rows } from '../db/database.ts';
 import { type ListPage, type ListQuery, listPage, offset } from './list-page.ts';
 
 export interface PaginateOptions<Field extends string, Table extends PgTable, Item> {
@@ -11,8 +11,8 @@ export interface PaginateOptions<Field extends string, Table extends PgTable, It
   /** The column that breaks ties. */
   readonly id: PgColumn;
   readonly serialize: (row: Table['$inferSelect']) => Item;
-  /** Counts the items of all pages. Default: the rows that meet `where`. */
-  readonly count?: (() => Promise<number>) | undefined;
+  /** Counts the items of all pages, as a subquery. Default: the rows that meet `where`. */
+  readonly count?: SQL<number> | undefined;
 }
 
 /** One page of a table's rows (contract 4.7, decisions 13, 16). */
@@ -25,18 +25,25 @@ export async function paginate<Field extends string, Table extends PgTable, Item
     sortable,
     id,
     serialize,
-    count = () => db.$count(table, where),
+    count = sql`(${db.$count(table, where)})`,
   }: PaginateOptions<Field, Table, Item>,
 ): Promise<ListPage<Item>> {
   const direction = query.order === 'asc' ? asc : desc;
-  const rows: Table['$inferSelect'][] = await db
-    .select()
+  // One statement sees the database at one moment: whoever walks the pages learns by `total` that records were deleted.
+  const total = sql<number>`${count}::int`;
+  const found = await db
+    .select({ row: table, total })
     .from<PgTable>(table)
     .where(where)
     .orderBy(direction(byCodePoints(sortable[query.sort])), direction(byCodePoints(id)))
     .limit(query.limit)
     .offset(offset(query));
-  return listPage(query, rows.map(serialize), await count());
+  const counted = found.length > 0 ? found : await rows<{ total: number }>(db, sql`select ${total} as total`);
+  return listPage(
+    query,
+    found.map(({ row }) => serialize(row)),
+    counted[0]?.total ?? 0,
+  );
 }
 
 /** Texts in the order of their code points, whatever language the database's collation is of. */
