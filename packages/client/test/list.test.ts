@@ -37,12 +37,17 @@ test('for await walks all pages, a short one too', async () => {
   expect(await walk(client.voices.list())).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test.each([
-  ['total_pages', [page(['a'], 1), page(['b'], 1, 2)], ['a']],
-  ['an empty page', [page(['a'], 9), page([], 9, 2), page(['b'], 9, 3)], ['a']],
-])('for await stops at %s', async (_, responses, ids) => {
-  const { client } = fakeClient(responses);
-  expect(await walk(client.voices.list())).toEqual(ids);
+test('for await stops at total_pages', async () => {
+  const { client } = fakeClient([page(['a'], 1), page(['b'], 1, 2)]);
+  expect(await walk(client.voices.list())).toEqual(['a']);
+});
+
+test('an empty page before the last is no silent end', async () => {
+  const { client } = fakeClient([page(['a'], 9), page([], 9, 2)]);
+  await expect(walk(client.voices.list())).rejects.toMatchObject({
+    code: 'invalid_response',
+    message: 'Page 2 of 9 is empty, so records would be left out. Ask for the list again.',
+  });
 });
 
 test('a service that returns another page than the one asked for is no complete list', async () => {
@@ -86,6 +91,19 @@ test('a list is a promise: catch and finally work on its first page', async () =
   expect(ended).toBe(1);
 });
 
+test('a list that fails before it is iterated rejects where it is iterated, and nowhere else', async () => {
+  const unhandled: unknown[] = [];
+  const note = (reason: unknown) => unhandled.push(reason);
+  process.on('unhandledRejection', note);
+  const list = fakeClient([() => new Response('no', { status: 400 })]).client.voices.list();
+  // What was rejected and has no handler is reported before this.
+  await new Promise(setImmediate);
+  await new Promise(setImmediate);
+  await expect(walk(list)).rejects.toMatchObject({ status: 400 });
+  process.off('unhandledRejection', note);
+  expect(unhandled).toEqual([]);
+});
+
 /** A service whose list is this one, two records a page; `change` is called after each page that was read. */
 function changing(records: string[], change: (records: string[], page: number) => void) {
   const fetch = async (url: string) => {
@@ -107,13 +125,31 @@ test('each record comes once where newer ones are added in front meanwhile', asy
   expect(await walk(list)).toEqual(['d', 'c', 'b', 'a']);
 });
 
-test('each record comes once, and none is left out, where those before it are deleted meanwhile', async () => {
-  const deleted = ['b', 'c', 'a'];
-  const list = changing(['a', 'b', 'c', 'd', 'e', 'f'], (records) => {
+test('none is left out where those before it are deleted, also while the walk goes back', async () => {
+  const deleted = ['b', 'c', 'a', 'd'];
+  const list = changing(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'], (records) => {
     const [next] = deleted.splice(0, 1);
     if (next) records.splice(records.indexOf(next), 1);
   });
   const ids = await walk(list);
   expect(ids).toEqual([...new Set(ids)]);
-  expect(ids).toEqual(expect.arrayContaining(['a', 'd', 'e', 'f']));
+  expect(ids).toEqual(expect.arrayContaining(['e', 'f', 'g', 'h', 'i']));
+});
+
+test('a list of which no page is left while it is walked ends', async () => {
+  const list = changing(['a', 'b', 'c', 'd'], (records) => void records.splice(0));
+  expect(await walk(list)).toEqual(['a', 'b']);
+});
+
+test('a page whose limit was lowered meanwhile leaves none out', async () => {
+  const records = ['a', 'b', 'c', 'd', 'e'];
+  let limit = 3;
+  const fetch = async (url: string) => {
+    const number = Number(new URL(url).searchParams.get('page'));
+    const data = records.slice((number - 1) * limit, number * limit).map((id) => ({ id }));
+    const pagination = { page: number, limit, total: 5, total_pages: Math.ceil(5 / limit) };
+    limit = 2;
+    return Response.json({ data, pagination });
+  };
+  expect(await walk(fakeClient([], { fetch }).client.voices.list())).toEqual(records);
 });

@@ -16,7 +16,7 @@ export class Sessions {
    * All sessions, newest first unless sorted otherwise.
    *
    * @example
-   * for await (const session of tutor.sessions.list({ student_id: studentId, status: 'ended', order: 'asc' })) {
+   * for await (const session of tutor.sessions.list({ student_id: studentId, status: 'ended' })) {
    *   console.log(session.session_id, session.duration_seconds);
    * }
    */
