@@ -3,6 +3,7 @@ import { blockedFeatures, type FeaturePolicy, featuresIn } from './frame-policy.
 import { localNetworkAccess, needsLocalNetwork } from './local-network.ts';
 import type { TutorSessionProperties } from './properties.ts';
 import { isShown } from './start-plan.ts';
+import { whenShown } from './when-shown.ts';
 
 /**
  * The state of a feature: `not_asked`: the element's `allow` does not name it; `blocked`: a policy denies it to the embed (exposed
@@ -46,6 +47,7 @@ export interface PreflightReport {
 export async function preflight(
   element: HTMLElement & Pick<TutorSessionProperties, 'allow' | 'embedUrl' | 'src' | 'timeoutMs'>,
 ): Promise<PreflightReport> {
+  await new Promise<void>(whenShown);
   const { allow, embedUrl, src, timeoutMs } = element;
   const origin = embedOrigin(embedUrl);
   const blocked = blockedFeatures(allow, origin ?? location.origin);

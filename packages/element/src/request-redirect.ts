@@ -24,7 +24,10 @@ export async function requestRedirect(
   const { origin } = parseEmbedUrl(source.embedUrl);
   const forbidden = await repeat(async () => {
     if (!navigator.onLine) return { error: new TutorSessionError('token_unreachable') };
-    const refusal = await untilAborted(options.stop, open(url.href, origin));
+    const ask = () => untilAborted(options.stop, open(url.href, origin));
+    let refusal = await ask();
+    // The page's own frame has asked while the page was prerendered; now it is shown (decision 72).
+    if (ownError(refusal)?.code === 'not_yet') refusal = await ask();
     const { status } = refusal;
     const own = ownError(refusal);
     if (status === 403 && own?.code === 'forbidden') return { result: own }; // no frame for the endpoint: the POST is next

@@ -1,6 +1,7 @@
 import { embedOrigin } from './embed-url.ts';
 import { pageFrame } from './page-frame.ts';
 import type { SessionHost } from './session-host.ts';
+import { isPrerendered, whenShown } from './when-shown.ts';
 
 /**
  * Who asks for a start: nobody (`auto`), the element in the place of a session that a move or a changed attribute has undone,
@@ -8,8 +9,8 @@ import type { SessionHost } from './session-host.ts';
  */
 export type StartedBy = 'auto' | 'element' | 'page' | 'student';
 
-/** `near` is within half a viewport of the visible part; `undefined` when it is asked for. */
-type Due = 'now' | 'near' | 'shown' | undefined;
+/** `near` is within half a viewport of the visible part; `page-shown` where the page is prerendered; `undefined` when it is asked for. */
+type Due = 'now' | 'near' | 'shown' | 'page-shown' | undefined;
 
 /** The start that is pending, or none. */
 export interface StartPlan {
@@ -49,6 +50,7 @@ export function createPlan(element: SessionHost, layout: () => Element): StartPl
     if (due === 'near') observer = new IntersectionObserver(onIntersect, { rootMargin: '50%' });
     if (due === 'shown') observer = new ResizeObserver(onResize);
     observer?.observe(due === 'near' ? element : layout());
+    if (due === 'page-shown') whenShown(() => element.requestUpdate());
   };
   const cancel = () => {
     isPending = isFresh = false;
@@ -72,6 +74,7 @@ function dueWhen(by: StartedBy, element: SessionHost, layout: () => Element): Du
   const { loading, src, tokenEndpoint, fetchToken } = element;
   const isAuto = by === 'auto';
   if (isAuto && !(src || tokenEndpoint || fetchToken)) return undefined;
+  if (isPrerendered()) return 'page-shown';
   if (pageFrame(element)) return 'now'; // the page's own frame is already on its way
   if (isAuto && loading !== 'eager') return loading === 'lazy' ? 'near' : undefined;
   if (by === 'page' || by === 'student') return 'now';
@@ -90,7 +93,9 @@ export function isShown(element: Element): boolean {
 export function preconnect(embedUrl: unknown): void {
   const href = embedOrigin(embedUrl);
   if (!href) return;
-  const link = Object.assign(document.createElement('link'), { rel: 'preconnect', href });
-  document.head.append(link);
-  link.remove(); // the browser has seen it
+  whenShown(() => {
+    const link = Object.assign(document.createElement('link'), { rel: 'preconnect', href });
+    document.head.append(link);
+    link.remove(); // the browser has seen it
+  });
 }

@@ -42,6 +42,8 @@ export interface AskedFor {
   method: string;
   query: string;
   dest: string | undefined;
+  /** Of the response; 0 until it is sent. */
+  status: number;
 }
 
 /** A partner's server on `localhost`, with a page, its script at /element.js and the endpoint at /api/tutor, and an embed on `127.0.0.1`. */
@@ -50,6 +52,8 @@ export interface SrcServer {
   /** Where the page is. */
   origin: string;
   asked: AskedFor[];
+  /** How often the embed was connected to, and loaded. */
+  embed: { connections: number; loads: number };
   /** Statuses with which the next requests fail. */
   failures: number[];
   /** Changes what the page shows. */
@@ -59,9 +63,9 @@ export interface SrcServer {
 /** Serves a page and its embed until the test is over. */
 export async function serveSrc(options: ServeOptions): Promise<SrcServer> {
   const { script, createEndpoint, tls, policy, refused = 0, routes = {} } = options;
-  const listen = async (listener: RequestListener) => {
+  const listen = async (listener: RequestListener, onConnection = () => {}) => {
     const server = tls ? createTlsServer(tls, listener) : createServer(listener);
-    await once(server.listen(0, '127.0.0.1'), 'listening');
+    await once(server.on('connection', onConnection).listen(0, '127.0.0.1'), 'listening');
     onTestFinished(() => {
       server.closeAllConnections();
       server.close();
@@ -70,10 +74,13 @@ export async function serveSrc(options: ServeOptions): Promise<SrcServer> {
   };
   const scheme = tls ? 'https' : 'http';
   let refusals = refused;
-  const embedPort = await listen((_, response) => {
+  const embed = { connections: 0, loads: 0 };
+  const showEmbed: RequestListener = ({ url }, response) => {
+    if (url?.startsWith('/embed')) embed.loads++;
     const refusing = embedPage.replace("'embed.ready'", "'embed.refused', { code: 'token_used' }");
     response.setHeader('content-type', 'text/html').end(refusals-- > 0 ? refusing : embedPage);
-  });
+  };
+  const embedPort = await listen(showEmbed, () => embed.connections++);
   const embedUrl = `${scheme}://127.0.0.1:${embedPort}/embed`;
   const endpoint = createEndpoint(embedUrl);
   const asked: AskedFor[] = [];
@@ -83,7 +90,11 @@ export async function serveSrc(options: ServeOptions): Promise<SrcServer> {
     const { pathname, search } = new URL(request.url ?? '', 'http://host');
     if (pathname === '/api/tutor') {
       const dest = request.headers['sec-fetch-dest'];
-      asked.push({ method: request.method ?? '', query: search, dest: [dest].flat()[0] });
+      const entry = { method: request.method ?? '', query: search, dest: [dest].flat()[0], status: 0 };
+      asked.push(entry);
+      response.on('finish', () => {
+        entry.status = response.statusCode;
+      });
       const status = failures.shift();
       if (!status) return void endpoint(request, response);
       const error = { code: 'failed', message: 'It failed.', status };
@@ -103,6 +114,7 @@ export async function serveSrc(options: ServeOptions): Promise<SrcServer> {
     embedUrl,
     origin: `${scheme}://localhost:${port}`,
     asked,
+    embed,
     failures,
     show(html) {
       body = html;

@@ -36,7 +36,8 @@ describe.skipIf(isPlaywrights('firefox')).each(engines)('by src in %s', (engine)
   test('the frame asks once, with params, the session begins, and the page finds no token anywhere', async () => {
     const { asked, evaluate, begins } = await open(`params='{"lesson":7}'`, '');
     await begins();
-    expect(asked).toEqual([{ method: 'GET', query: '?params=%7B%22lesson%22%3A7%7D', dest: 'iframe' }]);
+    const query = '?params=%7B%22lesson%22%3A7%7D';
+    expect(asked).toEqual([{ method: 'GET', query, dest: 'iframe', status: 303 }]);
     const traces = await evaluate(
       'document.documentElement.outerHTML + document.querySelector("tutor-session").shadowRoot.innerHTML + JSON.stringify(performance.getEntries()) + document.cookie + history.length',
     );

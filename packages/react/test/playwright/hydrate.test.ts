@@ -1,38 +1,18 @@
-import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
 import { type Engine, isPlaywrights } from '@tutor-session/browsers/engines';
 import { openInEngine } from '@tutor-session/browsers/open-in-engine';
-import { renderToPipeableStream } from 'react-dom/server';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { type LessonName, lessons } from './lessons.ts';
-import { servePage } from './serve-page.ts';
+import type { LessonName } from './lessons.ts';
+import { serveLesson } from './serve-lesson.ts';
 
 const engines: readonly Engine[] = ['chromium', 'firefox', 'webkit'];
 const el = 'document.querySelector("tutor-session")';
 const frames = `[document, ${el}.shadowRoot].map((root) => root.querySelectorAll('iframe').length).join(' in the page, ') + ' of its own'`;
 
-/** The HTML of a lesson as a server sends it: the shell first, then what the shell waits for, with React's script that puts it in its place. */
-function render(
-  ...[name, props]: [LessonName, Parameters<(typeof lessons)[LessonName]>[0]]
-): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const html = new PassThrough();
-    const { pipe } = renderToPipeableStream(lessons[name](props), {
-      onShellReady: () => resolve(text(pipe(html))),
-      onShellError: reject,
-    });
-  });
-}
-
 // Elsewhere the engines are Playwright's own, which only Playwright can drive.
 describe.skipIf(isPlaywrights('firefox')).each(engines)('in %s', (engine) => {
   /** Opens a page that a server has rendered, and waits until it is hydrated and has its session. */
   async function open(name: LessonName) {
-    const { origin, asked, html } = await servePage(async (embedUrl) => {
-      const props = { src: '/api/tutor', embedUrl, params: { lesson: 7 }, expectReady: true };
-      const lesson = JSON.stringify({ name, props }).replaceAll('"', '&quot;');
-      return `<main data-lesson="${lesson}">${await render(name, props)}</main>`;
-    });
+    const { origin, asked, html } = await serveLesson(name);
     const { evaluate, close } = await openInEngine[engine](`${origin}/`);
     onTestFinished(() => void close());
     await expect.poll(() => evaluate('!!window.show')).toBe(true);
