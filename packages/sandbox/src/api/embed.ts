@@ -13,21 +13,25 @@ import { type AllEmbedHandlers, respond } from './handlers.ts';
 
 /** The operations of the embed API (embed.yaml). */
 export function embedHandlers({ context, embed }: Service): AllEmbedHandlers {
-  const { db, changes } = context;
+  const { changes } = context;
   const { service, settings } = embed;
-  const update = async (saved: Promise<SavedChange>, after: Cursor) =>
-    respond(200, sessionUpdate(db, await saved, after, settings.findTutor));
+  const update = async (saved: Promise<SavedChange>) =>
+    respond(
+      200,
+      saved.then((done) => sessionUpdate(done, settings.findTutor)),
+    );
   const change = (token: EmbedToken, after: Cursor, work?: Work) =>
-    update(service.change(token, work), after);
+    update(service.change({ ...token, after }, work));
   return {
     Session: {
       getEmbedConfig: ({ token }) => respond(200, readEmbedConfig(token, embed)),
-      attachSession: ({ token, body: { after } }) => update(service.attach(token), after),
-      sendMessage: ({ token, body: { after, ...message } }) => update(service.message(token, message), after),
+      attachSession: ({ token, body: { after } }) => update(service.attach({ ...token, after })),
+      sendMessage: ({ token, body: { after, ...message } }) =>
+        update(service.message({ ...token, after }, message)),
       followReply: ({ token, body: { after, ...reply } }) =>
-        update(followReply(reply, { changes, look: () => service.change(token) }), after),
+        update(followReply(reply, { changes, look: () => service.change({ ...token, after }) })),
       stopReply: ({ token, body: { after } }) => change(token, after, (session) => session.stopReply()),
-      rateMessage: ({ token, body: { after, ...rated } }) => update(service.rate(token, rated), after),
+      rateMessage: ({ token, body: { after, ...rated } }) => update(service.rate({ ...token, after }, rated)),
       pauseSession: ({ token, body: { after, pause_reason } }) =>
         change(token, after, (session) => pauseSession(session, pause_reason)),
       resumeSession: ({ token, body: { after } }) => change(token, after, resumeSession),
@@ -45,9 +49,9 @@ export function embedHandlers({ context, embed }: Service): AllEmbedHandlers {
     },
     Homework: {
       uploadHomework: ({ token, query: { upload_id, ...after }, request }) =>
-        update(service.homework(token, upload_id, request), after),
+        update(service.homework({ ...token, after }, upload_id, request)),
       confirmHomework: ({ token, body: { after, upload_id, problems } }) =>
-        update(service.confirmHomework(token, upload_id, problems), after),
+        update(service.confirmHomework({ ...token, after }, upload_id, problems)),
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { Cursor } from '@tutor-session/embed-api';
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
@@ -8,7 +9,12 @@ import type { SessionChange } from '../sessions/session-change.ts';
 import type { SessionStore, TokenKey } from '../sessions/session-store.ts';
 import { isLive } from '../sessions/transition.ts';
 import { type EmbedToken, invalidToken } from './embed-token.ts';
-import { readMessageIds, type SavedChange } from './session-update.ts';
+import { readMessageIds, readMissing, type SavedChange } from './session-update.ts';
+
+/** A call of the page: its token, and how much of the session it has. */
+export interface EmbedCall extends EmbedToken {
+  readonly after: Cursor;
+}
 
 /** Changes a session; `messageIds` are the ids of the page's newest messages that it has. */
 export type Work = (
@@ -17,14 +23,10 @@ export type Work = (
 ) => Promise<void> | void;
 
 /** Changes the session of a token, whose page is open. Throws `ApiError` 401 or 409 where the token has none. */
-export async function changeSession(
-  store: SessionStore,
-  token: EmbedToken,
-  work: Work,
-): Promise<SavedChange> {
-  const key = tokenKey(token);
-  const saved = await changeSeen(store, key, work);
+export async function changeSession(store: SessionStore, call: EmbedCall, work: Work): Promise<SavedChange> {
+  const saved = await changeSeen(store, call, work);
   if (saved) return saved;
+  const key = tokenKey(call);
   if (await store.isTokenSpent(key)) throw usedUp();
   throw noSessionYet();
 }
@@ -32,17 +34,19 @@ export async function changeSession(
 /** The same; `undefined` where the token has no session. */
 export async function changeSeen(
   store: SessionStore,
-  key: TokenKey,
+  call: EmbedCall,
   work: Work,
 ): Promise<SavedChange | undefined> {
-  let messageIds: string[] = [];
-  const change = await store.changeByToken(key, async (change, tx) => {
+  const { after } = call;
+  let saved: SavedChange | undefined;
+  await store.changeByToken(tokenKey(call), async (change, tx) => {
     // Only now, with the session's row locked: a message that is being taken at the same time is seen.
-    messageIds = await readMessageIds(tx, change.session);
+    const messageIds = await readMessageIds(tx, change.session);
     if (isLive(change.session)) seePage(change);
     await work(change, { tx, messageIds });
+    saved = { change, after, messageIds, missing: await readMissing(tx, change, after) };
   });
-  return change && { change, messageIds };
+  return saved;
 }
 
 /** Whether a session has a message of the page, however old. */

@@ -22,7 +22,15 @@ import type { SessionChange } from '../sessions/session-change.ts';
 import type { SessionStore } from '../sessions/session-store.ts';
 import { isLive } from '../sessions/transition.ts';
 import { readMastered } from '../students/progress.ts';
-import { changeSeen, changeSession, hasMessage, tokenKey, usedUp, type Work } from './change-session.ts';
+import {
+  changeSeen,
+  changeSession,
+  type EmbedCall,
+  hasMessage,
+  tokenKey,
+  usedUp,
+  type Work,
+} from './change-session.ts';
 import type { EmbedSettings } from './embed-settings.ts';
 import { type EmbedToken, invalidToken, movedClock } from './embed-token.ts';
 import { maxMessageIds, type SavedChange } from './session-update.ts';
@@ -36,6 +44,9 @@ export interface EmbedServiceOptions extends Pick<Context, 'db' | 'clock' | 'log
   readonly modules: Modules;
 }
 
+/** What a page lacks of a session that has just begun: what it began with is in the change. */
+const nothing: SavedChange['missing'] = { transcript: [], whiteboard_commands: [], events: [] };
+
 /** What the embed page may do with the session of its token; each returns the change as it was saved. */
 export class EmbedService {
   readonly #options: EmbedServiceOptions;
@@ -46,17 +57,16 @@ export class EmbedService {
   }
 
   /** Begins the token's session, or finds the one it has begun, also after its end (decision 4). */
-  async attach(token: EmbedToken): Promise<SavedChange> {
+  async attach(call: EmbedCall): Promise<SavedChange> {
     const { store, clock } = this.#options;
-    const key = tokenKey(token);
-    if (!(await store.findByToken(key))) {
-      await this.#assertMayBegin(token);
-      const begun = await this.prepare(token);
+    if (!(await store.findByToken(tokenKey(call)))) {
+      await this.#assertMayBegin(call);
+      const begun = await this.prepare(call);
       const change = begun(clock.now());
-      if (await store.begin(change)) return { change, messageIds: [] };
+      if (await store.begin(change)) return { change, after: call.after, missing: nothing, messageIds: [] };
     }
     // Also where another request of the same token has begun it just now.
-    const saved = await changeSeen(store, key, (change) => {
+    const saved = await changeSeen(store, call, (change) => {
       // Somebody has opened the page, which is a sign of the student.
       if (isLive(change.session)) change.session.last_activity_at = change.now;
       clearPage(change);
@@ -106,13 +116,13 @@ export class EmbedService {
    * Does `work` to the token's session, whose page is open. It also returns how the session ended, so it works after the end. Throws
    * `ApiError` 401 or 409 where the token has begun none, and what `work` throws.
    */
-  change(token: EmbedToken, work: Work = () => {}): Promise<SavedChange> {
-    return changeSession(this.#options.store, token, work);
+  change(call: EmbedCall, work: Work = () => {}): Promise<SavedChange> {
+    return changeSession(this.#options.store, call, work);
   }
 
   /** Takes a message; one that the session has already changes nothing, in whatever state it is. */
-  message(token: EmbedToken, message: StudentMessage): Promise<SavedChange> {
-    return this.change(token, async (change, { tx, messageIds }) => {
+  message(call: EmbedCall, message: StudentMessage): Promise<SavedChange> {
+    return this.change(call, async (change, { tx, messageIds }) => {
       const { client_message_id: id } = message;
       if (messageIds.includes(id)) return;
       if (messageIds.length === maxMessageIds && (await hasMessage(tx, change.session, id))) return;
@@ -121,8 +131,8 @@ export class EmbedService {
   }
 
   /** Keeps what the student thinks of a message of the tutor. Throws as `rateMessage` does. */
-  rate(token: EmbedToken, rated: Omit<RateMessage, 'after'>): Promise<SavedChange> {
-    return this.change(token, (change, { tx }) => {
+  rate(call: EmbedCall, rated: Omit<RateMessage, 'after'>): Promise<SavedChange> {
+    return this.change(call, (change, { tx }) => {
       const { mask } = this.toTutor(change);
       change.session.updated_at = change.now;
       return rateMessage(tx, change.session, rated, (text) => mask?.(change.session.lesson, text) ?? text);
@@ -133,25 +143,25 @@ export class EmbedService {
    * Takes a photo of homework, the body of `request`, and reads it; the photo is in memory until then, and nowhere else. Throws
    * `ApiError` for a photo that cannot be taken (`receivePhoto`), 409 for a session that takes none and 429 for one photo too many.
    */
-  async homework(token: EmbedToken, upload_id: string, request: Request): Promise<SavedChange> {
+  async homework(call: EmbedCall, upload_id: string, request: Request): Promise<SavedChange> {
     // First of all, so that nobody sends or reads ten megabytes for nothing.
-    const saved = await this.change(token, ({ session }) => {
+    const saved = await this.change(call, ({ session }) => {
       if (session.homework?.upload_id !== upload_id) assertTakesHomework(session);
     });
     const { homework, session_id } = saved.change.session;
     if (homework?.upload_id === upload_id) return saved;
     const problems = await this.#photosInFlight.during(session_id, async () =>
-      this.readHomework(await receivePhoto(request, this.#options.settings.bodyLimits), token.claims),
+      this.readHomework(await receivePhoto(request, this.#options.settings.bodyLimits), call.claims),
     );
-    return this.change(token, async (change, { tx }) => {
+    return this.change(call, async (change, { tx }) => {
       if (change.session.homework?.upload_id === upload_id) return;
       takeHomework(change, upload_id, problems, await this.#toReply(change, tx));
     });
   }
 
   /** The student has looked at what was read from a photo. */
-  confirmHomework(token: EmbedToken, upload_id: string, lines: readonly string[]): Promise<SavedChange> {
-    return this.change(token, async (change, { tx }) =>
+  confirmHomework(call: EmbedCall, upload_id: string, lines: readonly string[]): Promise<SavedChange> {
+    return this.change(call, async (change, { tx }) =>
       confirmHomework(change, upload_id, lines, await this.#toReply(change, tx)),
     );
   }

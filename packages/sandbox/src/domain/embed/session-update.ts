@@ -1,6 +1,6 @@
 import type { Cursor, HomeworkToConfirm, SessionUpdate } from '@tutor-session/embed-api';
 import { and, desc, isNotNull } from 'drizzle-orm';
-import type { Database, Transaction } from '../../platform/db/database.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 import type { Homework, HomeworkProblem } from '../homework/homework.ts';
 import { transcriptItems } from '../schema/index.ts';
 import {
@@ -18,6 +18,10 @@ import type { FindTutor } from '../sessions/tutors/engines.ts';
 /** What a request of the page did to its session. */
 export interface SavedChange {
   readonly change: SessionChange;
+  /** How much the page has. */
+  readonly after: Cursor;
+  /** What the session had before and the page has not. */
+  readonly missing: Pick<SessionUpdate, 'transcript' | 'whiteboard_commands' | 'events'>;
   /** The ids of the page's messages that the session had before, newest last (see `readMessageIds`). */
   readonly messageIds: readonly string[];
 }
@@ -25,32 +29,45 @@ export interface SavedChange {
 /** How many ids of messages the page gets. */
 export const maxMessageIds = 100;
 
-/** All that the session has and the page has not. What the change added is at hand; only a page that lacks more costs a query. */
-export async function sessionUpdate(
-  db: Database,
-  { change, messageIds }: SavedChange,
+/** Reads what the page lacks; one that lacks nothing costs no query. */
+export async function readMissing(
+  tx: Transaction,
+  { session, before }: SessionChange,
   after: Cursor,
+): Promise<SavedChange['missing']> {
+  return {
+    transcript:
+      after.transcript < before.transcript_items ? await readTranscript(tx, session, after.transcript) : [],
+    whiteboard_commands:
+      after.whiteboard < before.whiteboard_items + before.student_drawings
+        ? await readWhiteboard(tx, session, after.whiteboard)
+        : [],
+    events: after.events < before.page_events ? await readPageEvents(tx, session, after.events) : [],
+  };
+}
+
+/** All that the session has and the page has not. All of it is at hand: once a change is committed, nothing of its request may fail. */
+export function sessionUpdate(
+  { change, after, missing, messageIds }: SavedChange,
   findTutor: FindTutor,
-): Promise<SessionUpdate> {
-  const { session, before, said, drawn, pageEvents } = change;
+): SessionUpdate {
+  const { session, said, drawn, pageEvents } = change;
   const { session_id, partner_id, status, subject, topic, level, end_reason } = session;
   const requests = openRequests(change);
   const reply = change.replies.next;
   const added = said.flatMap(({ client_message_id }) => client_message_id ?? []);
+  const isNew = ({ index }: { readonly index: number }, from: number) => index >= from;
   return {
     session: { session_id, partner_id, status, subject, topic, level, end_reason },
-    transcript:
-      after.transcript < before.transcript_items
-        ? await readTranscript(db, session, after.transcript)
-        : said.map(({ item }) => item).filter(({ index }) => index >= after.transcript),
-    whiteboard_commands:
-      after.whiteboard < before.whiteboard_items + before.student_drawings
-        ? await readWhiteboard(db, session, after.whiteboard)
-        : drawn.filter(({ index }) => index >= after.whiteboard),
-    events:
-      after.events < before.page_events
-        ? await readPageEvents(db, session, after.events)
-        : pageEvents.filter(({ sequence }) => sequence > after.events),
+    transcript: [
+      ...missing.transcript,
+      ...said.map(({ item }) => item).filter((item) => isNew(item, after.transcript)),
+    ],
+    whiteboard_commands: [
+      ...missing.whiteboard_commands,
+      ...drawn.filter((item) => isNew(item, after.whiteboard)),
+    ],
+    events: [...missing.events, ...pageEvents.filter(({ sequence }) => sequence > after.events)],
     received_message_ids: [...messageIds, ...added].slice(-maxMessageIds),
     homework: session.homework?.state === 'confirm' && isLive(session) ? toConfirm(session.homework) : null,
     ...(reply && { reply: { ...reply, shown: [...reply.shown] } }),

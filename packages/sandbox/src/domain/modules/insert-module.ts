@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import type { ModuleUpload } from '@tutor-session/protocol';
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database, Transaction } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { moduleFiles, modules } from '../schema/index.ts';
 import type { ModuleRow } from '../schema/modules.ts';
@@ -15,32 +15,30 @@ interface NewModule {
 
 /** Adds a module whose content is known: it is `ready` at once (contract 4.3). */
 export async function insertReady(
-  db: Database,
+  tx: Transaction,
   { partner_id, now, file_name }: NewModule,
   content: ModuleUpload,
 ): Promise<ModuleRow> {
   const { title, description = null, subject, level, aliases = [] } = content;
   const id = newId('mod_', now);
-  return db.transaction(async (tx) => {
-    const row = {
-      id,
-      partner_id,
-      title,
-      description,
-      subject,
-      aliases: [...aliases],
-      level,
-      file_name,
-      source: 'json' as const,
-    };
-    const [inserted] = await tx
-      .insert(modules)
-      .values({ ...row, status: 'ready', progress: 1, created_at: now, updated_at: now })
-      .returning();
-    const counts = await writeTopics(tx, { partner_id, id }, content);
-    await tx.update(modules).set(counts).where(eq(modules.id, id));
-    return { ...(inserted as ModuleRow), ...counts };
-  });
+  const row = {
+    id,
+    partner_id,
+    title,
+    description,
+    subject,
+    aliases: [...aliases],
+    level,
+    file_name,
+    source: 'json' as const,
+  };
+  const [inserted] = await tx
+    .insert(modules)
+    .values({ ...row, status: 'ready', progress: 1, created_at: now, updated_at: now })
+    .returning();
+  const counts = await writeTopics(tx, { partner_id, id }, content);
+  await tx.update(modules).set(counts).where(eq(modules.id, id));
+  return { ...(inserted as ModuleRow), ...counts };
 }
 
 /** Bytes of a file that one row holds. */

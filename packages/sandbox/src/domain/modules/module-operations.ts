@@ -42,14 +42,16 @@ export function listModules(
 }
 
 /** Adds a module from JSON; it is `ready` at once (contract 4.3). */
-export async function createModule(
+export function createModule(
   db: Database,
   partner_id: string,
   content: ModuleUpload,
   now: Date,
 ): Promise<Module> {
-  const row = await insertReady(db, { partner_id, now, file_name: null }, content);
-  return serializeModule(row, await readTopics(db, row));
+  return db.transaction(async (tx) => {
+    const row = await insertReady(tx, { partner_id, now, file_name: null }, content);
+    return serializeModule(row, await readTopics(tx, row));
+  });
 }
 
 /** One module with its content. Throws `ApiError` 404, as do the others. */

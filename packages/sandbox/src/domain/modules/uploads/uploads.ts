@@ -118,7 +118,7 @@ export class Uploads {
     if (entry.kind === 'pdf') return this.#takePdf(upload, entry, fields);
     const content = parseModule(await readFile(entry.path));
     const module = { partner_id: upload.partner_id, now: clock.now(), file_name: entry.name };
-    return (await insertReady(db, module, content)).id;
+    return (await db.transaction((tx) => insertReady(tx, module, content))).id;
   }
 }
 
