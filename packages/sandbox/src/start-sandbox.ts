@@ -3,10 +3,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { idleTimeoutMs, LoadShedding } from './api/load-shedding/load-shedding.ts';
+import { respondWhileStarting } from './api/starting-page.ts';
 import { createSandbox } from './create-sandbox.ts';
 import { resolveOptions } from './options/resolve-options.ts';
 import type { SandboxOptions } from './options/sandbox-options.ts';
-import { ApiError } from './platform/http/api-error.ts';
 import {
   hasSeveralHosts,
   lenientServer,
@@ -49,7 +49,10 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     (request, exchange) =>
       hasSeveralHosts(exchange.incoming)
         ? malformedRequest()
-        : loadShedding.serve(exchange, async () => sandbox?.fetch(request, exchange) ?? notReady()),
+        : loadShedding.serve(
+            exchange,
+            async () => sandbox?.fetch(request, exchange) ?? respondWhileStarting(request),
+          ),
     { errorHandler: malformedRequest },
   );
   const server = createServer({ ...lenientServer, maxHeaderSize, keepAliveTimeout }, listener);
@@ -97,8 +100,4 @@ export async function listen(server: Server, port: number): Promise<number> {
     );
   }
   return (server.address() as AddressInfo).port;
-}
-
-function notReady(): Response {
-  return new ApiError('internal_error', 'The sandbox is starting. Try again in a moment.').toResponse();
 }

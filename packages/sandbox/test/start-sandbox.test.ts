@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
+import { freePort } from '@tutor-session/browsers/free-port';
 import { expect, test } from 'vitest';
 import { startSandbox } from '../src/start-sandbox.ts';
 import { temporaryFolder } from './support/temporary-folder.ts';
@@ -30,6 +31,22 @@ test('a sandbox that listens keeps its data and credentials over a restart, and 
   await once(silent, 'connect');
   await second.close();
   expect(silent.destroyed || (await once(silent, 'close'))).toBeTruthy();
+});
+
+test('a sandbox that starts says when to come again, and a frame gets a page that does so by itself', async () => {
+  const [port, nobody] = [await freePort(), await freePort()];
+  const databaseUrl = `postgres://nobody@127.0.0.1:${nobody}/none`;
+  const started = startSandbox({ port, databaseUrl, databaseTimeoutMs: 500 });
+  const refused = expect(started).rejects.toMatchObject({ code: 'database_unreachable' });
+  const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
+  await expect.poll(() => get('/').catch(() => undefined), { interval: 5 }).toBeDefined();
+  const responses = await Promise.all(['/_sandbox/health', '/v1/sessions', '/embed/?token=x'].map(get));
+  for (const response of responses)
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '1']);
+  const [health, , page] = await Promise.all(responses.map((response) => response.text()));
+  expect(JSON.parse(health ?? '')).toMatchObject({ error: { code: 'unavailable', status: 503 } });
+  expect(page).toContain("event: 'embed.starting'");
+  await refused;
 });
 
 test('a sandbox that listens keeps connections open for longer than clients let them rest, so that none is cut while its request comes', async () => {

@@ -4,8 +4,10 @@ import { Hono } from 'hono';
 import { isExactOrigin } from '../domain/configuration/assert-config-update.ts';
 import type { ConfigStore } from '../domain/configuration/config-store.ts';
 import { unverifiedPartnerId } from '../domain/embed/embed-token.ts';
+import { isUnavailable } from '../platform/db/database.ts';
 import { staticFiles } from '../platform/http/static-files.ts';
 import { packageFile } from '../platform/package-file.ts';
+import { startingPage } from './starting-page.ts';
 
 export interface EmbedPageOptions {
   readonly configs: Pick<ConfigStore, 'read'>;
@@ -27,11 +29,17 @@ export function embedPage({ configs, folder = builtPage }: EmbedPageOptions): Ho
       return context.text(text, 503, { ...embeddable, 'cache-control': 'no-store' });
     }
     const partner_id = unverifiedPartnerId(context.req.query('token') ?? '');
-    const config = partner_id === undefined ? undefined : await configs.read(partner_id);
+    let allowedOrigins: readonly string[] = [];
+    try {
+      if (partner_id !== undefined) allowedOrigins = (await configs.read(partner_id)).allowed_origins;
+    } catch (error) {
+      if (isUnavailable(error)) return startingPage();
+      throw error;
+    }
     return context.html(html, 200, {
       ...embeddable,
       'cache-control': 'no-store',
-      'content-security-policy': contentSecurityPolicy(config?.allowed_origins ?? []),
+      'content-security-policy': contentSecurityPolicy(allowedOrigins),
       // A page that isolates itself may only frame pages that do (COEP), and says so.
       'cross-origin-embedder-policy': 'require-corp',
     });

@@ -2,7 +2,7 @@ import { type EventEmitter, once } from 'node:events';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Socket } from 'node:net';
 import pLimit, { type LimitFunction } from 'p-limit';
-import { ApiError } from '../../platform/http/api-error.ts';
+import { unavailable } from '../../platform/http/api-error.ts';
 import type { IncomingCall } from '../../platform/http/connection.ts';
 import { CallQueues } from './call-queues.ts';
 
@@ -110,7 +110,5 @@ function findOwner({ url = '', headers, socket }: ServerExchange['incoming']): {
 
 function busy({ complete }: IncomingCall): Response {
   const message = 'Too many of your requests are being served. Try again in a moment.';
-  return new ApiError('unavailable', message, {
-    headers: { 'retry-after': '1', ...(complete === false ? { connection: 'close' } : {}) },
-  }).toResponse();
+  return unavailable(message, complete === false ? { connection: 'close' } : {}).toResponse();
 }

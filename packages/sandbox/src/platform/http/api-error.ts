@@ -50,3 +50,8 @@ export class ApiError extends Error {
     return errorResponse(this, { 'cache-control': 'no-store', ...this.headers });
   }
 }
+
+/** The 503 of what can be repeated after a second, since nothing of it was stored (decisions 62, 71). */
+export function unavailable(message: string, headers: Readonly<Record<string, string>> = {}): ApiError {
+  return new ApiError('unavailable', message, { headers: { 'retry-after': '1', ...headers } });
+}

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Hono } from 'hono';
@@ -5,6 +6,7 @@ import { expect, test } from 'vitest';
 import { embedPage } from '../../../src/api/embed-page.ts';
 import { respondToError } from '../../../src/api/respond-to-error.ts';
 import { defaultConfig } from '../../../src/domain/configuration/config-store.ts';
+import { DatabaseAwayError } from '../../../src/platform/db/database.ts';
 import type { RequestVariables } from '../../../src/platform/http/log-requests.ts';
 import { silentLogger } from '../../../src/platform/logger.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
@@ -43,6 +45,19 @@ test.each(['/embed/', '/embed', '/embed/?token=x'])(
     expect(response.headers.get('cache-control')).toBe('no-store');
   },
 );
+
+test('while the database is away the embed page is one that tells its parent, runs its own script only and loads again', async () => {
+  const read = () => Promise.reject(new DatabaseAwayError('The database cannot be reached.'));
+  const response = await embedPage({ configs: { read }, folder }).request(
+    `/embed/?token=${unsignedToken('open')}`,
+  );
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '1']);
+  const html = await response.text();
+  expect(html).toContain("parent.postMessage({ event: 'embed.starting' }, '*')");
+  const script = /<script>(.*)<\/script>/.exec(html)?.[1] ?? '';
+  const hash = createHash('sha256').update(script).digest('base64');
+  expect(response.headers.get('content-security-policy')).toContain(`script-src 'sha256-${hash}'`);
+});
 
 test('the embed page runs no script but its own', async () => {
   const policy = (await get('/embed/')).headers.get('content-security-policy') ?? '';
