@@ -25,16 +25,19 @@ const rows: FaultRow[] = readFileSync(file, 'utf8')
   .map((line) => JSON.parse(line));
 rmSync(folder, { recursive: true });
 
-const head = ['fault', 'times', 'acknowledged', 'lost', 'wrong', 'sent twice', 'slowest recovery'];
-const cells = rows.map(({ fault, times, acknowledged, lost, wrong, sentTwice, slowestRecoveryMs }) => [
-  fault,
-  String(times),
-  String(acknowledged),
-  String(lost),
-  wrong === undefined ? '–' : String(wrong),
-  sentTwice === undefined ? '–' : String(sentTwice),
-  `${(slowestRecoveryMs / 1_000).toFixed(2)} s`,
-]);
+const columns: Readonly<Record<string, (row: FaultRow) => string | number | undefined>> = {
+  fault: ({ fault }) => fault,
+  times: ({ times }) => times,
+  acknowledged: ({ acknowledged }) => acknowledged,
+  lost: ({ lost }) => lost,
+  wrong: ({ wrong }) => wrong,
+  'sent twice': ({ sentTwice }) => sentTwice,
+  'refused (503)': ({ unavailable }) => unavailable,
+  'lost commits (500)': ({ lostCommits }) => lostCommits,
+  'slowest recovery': ({ slowestRecoveryMs }) => `${(slowestRecoveryMs / 1_000).toFixed(2)} s`,
+};
+const head = Object.keys(columns);
+const cells = rows.map((row) => Object.values(columns).map((read) => String(read(row) ?? '–')));
 const widths = head.map((_, column) => Math.max(...[head, ...cells].map((row) => row[column]?.length ?? 0)));
 for (const row of [head, ...cells]) {
   console.log(

@@ -3,6 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import { requestId } from 'hono/request-id';
 import { secureHeaders } from 'hono/secure-headers';
 import { type FreeSpace, refuseWritesWithoutRoom } from '../platform/data-folder/free-space.ts';
+import { requestWrites } from '../platform/db/database.ts';
 import { allowHosts, localOnly } from '../platform/http/allowed-callers.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { closeAfterRefusal } from '../platform/http/connection.ts';
@@ -73,6 +74,7 @@ export function createApp(options: AppOptions): Hono<RequestVariables> {
     throw new ApiError('not_found', `There is nothing at ${req.path.slice(0, 200)}${hint}`);
   });
   app.use(
+    (_, next) => requestWrites.run({ stored: false }, next),
     closeAfterRefusal,
     requestId({ limitLength: maxRequestIdLength }),
     logRequests(logger),

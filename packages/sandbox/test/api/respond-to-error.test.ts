@@ -1,18 +1,18 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { respondToError } from '../../src/api/respond-to-error.ts';
-import { DatabaseAwayError } from '../../src/platform/db/database.ts';
+import { DatabaseAwayError, LostCommitError, requestWrites } from '../../src/platform/db/database.ts';
 import { ApiError } from '../../src/platform/http/api-error.ts';
 import type { RequestVariables } from '../../src/platform/http/log-requests.ts';
-import { silentLogger } from '../../src/platform/logger.ts';
+import { type Logger, silentLogger } from '../../src/platform/logger.ts';
 import { apiError, readResponse } from '../support/test-response.ts';
 
 /** The response to a request whose handler fails. */
-async function respondTo(error: Error): Promise<Response> {
+async function respondTo(error: Error, logger: Logger = silentLogger): Promise<Response> {
   const app = new Hono<RequestVariables>().get('/', () => {
     throw error;
   });
-  app.onError(respondToError(silentLogger));
+  app.onError(respondToError(logger));
   return app.request('/');
 }
 
@@ -34,6 +34,25 @@ test('a database that is away is a 503 to try again after a second', async () =>
     expect(response.headers.get('retry-after')).toBe('1');
     expect(await readResponse(response)).toMatchObject(apiError(503, 'unavailable', /database/));
   }
+});
+
+const away = new DatabaseAwayError('The database cannot be reached.');
+
+test.each([
+  [
+    'a commit was lost: whether the request was stored is unknown',
+    new LostCommitError('Lost.', { cause: away }),
+  ],
+  ['a request failed after it had stored something', away],
+])('what may be stored is a 500, never to be repeated, and the log says "%s"', async (said, cause) => {
+  const logged: string[] = [];
+  const logger = { ...silentLogger, error: (_: object, message: string) => void logged.push(message) };
+  const response = await requestWrites.run({ stored: true }, () =>
+    respondTo(new Error('A query failed.', { cause }), logger),
+  );
+  expect(response.headers.get('retry-after')).toBe(null);
+  expect(await readResponse(response)).toMatchObject(apiError(500, 'internal_error', /before you try again/));
+  expect(logged).toEqual([said]);
 });
 
 test.each([

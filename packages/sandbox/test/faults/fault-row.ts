@@ -11,6 +11,9 @@ export interface FaultRow {
   readonly wrong?: number;
   /** Deliveries that arrived more than once; `undefined` where none were sent. */
   readonly sentTwice?: number;
+  /** Writes that were refused with 503, and those with 500 whose commit was lost, as the log says; `undefined` where nobody looked. */
+  readonly unavailable?: number;
+  readonly lostCommits?: number;
   /** The longest time from the fault's end to the next write that is accepted, in milliseconds. */
   readonly slowestRecoveryMs: number;
 }

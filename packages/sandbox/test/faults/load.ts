@@ -6,6 +6,15 @@ import { mintToken } from '../support/mint-token.ts';
 /** What the service has acknowledged: each session with the messages in it. */
 export type Ledger = Map<string, string[]>;
 
+/** A write that was not acknowledged, though there was a response. */
+export interface Refused {
+  readonly status: number;
+  readonly retryAfter: string | null;
+  readonly requestId: string | null;
+  /** The student whose session it was to begin, or the text that it was to store. */
+  readonly wanted: string;
+}
+
 /** How many writes a ledger holds. */
 export const countWrites = (ledger: Ledger): number =>
   [...ledger.values()].reduce((sum, texts) => sum + 1 + texts.length, 0);
@@ -15,14 +24,30 @@ export interface Load {
   stop(): Promise<void>;
 }
 
-/** Starts writers that begin sessions and send messages as fast as they are served, and note what was acknowledged. */
-export function startLoad(credentials: Credentials, ledger: Ledger, writers = 4): Load {
+/** Starts writers that begin sessions and send messages as fast as they are served, and note what was acknowledged, or refused. */
+export function startLoad(
+  credentials: Credentials,
+  ledger: Ledger,
+  { writers = 4, refused = [] }: { readonly writers?: number; readonly refused?: Refused[] } = {},
+): Load {
+  const note = async (wanted: string, sent: Promise<Response | undefined>) => {
+    const response = await sent;
+    if (!response || response.ok) return response;
+    const { status, headers } = response;
+    refused.push({
+      ...{ status, wanted },
+      retryAfter: headers.get('retry-after'),
+      requestId: headers.get('x-request-id'),
+    });
+    return undefined;
+  };
   let writing = true;
   const running = Array.from({ length: writers }, async () => {
     while (writing) {
       const texts: string[] = [];
-      const token = await mintToken(credentials, { student_id: `student-${randomUUID()}` });
-      const session = await attach(credentials, token);
+      const student_id = `student-${randomUUID()}`;
+      const token = await mintToken(credentials, { student_id });
+      const session = await sessionOf(await note(student_id, attach(credentials, token)));
       if (session === undefined) {
         await new Promise((resolve) => setTimeout(resolve, 20));
         continue;
@@ -31,7 +56,7 @@ export function startLoad(credentials: Credentials, ledger: Ledger, writers = 4)
       for (let message = 0; message < 2 && writing; message += 1) {
         const text = `my answer is ${randomWord()}`;
         const body = { text, client_message_id: randomUUID(), after: none };
-        if ((await post(credentials, 'api/session/messages', token, body))?.ok) texts.push(text);
+        if (await note(text, post(credentials, 'api/session/messages', token, body))) texts.push(text);
       }
     }
   });
@@ -51,11 +76,15 @@ const none = { transcript: 0, whiteboard: 0, events: 0 };
 
 /** Begins a session; `undefined` where it was not acknowledged. */
 export async function beginSession(credentials: Credentials): Promise<string | undefined> {
-  return attach(credentials, await mintToken(credentials, { student_id: `student-${randomUUID()}` }));
+  return sessionOf(
+    await attach(credentials, await mintToken(credentials, { student_id: `student-${randomUUID()}` })),
+  );
 }
 
-async function attach(credentials: Credentials, token: string): Promise<string | undefined> {
-  const response = await post(credentials, 'api/session', token, { after: none });
+const attach = (credentials: Credentials, token: string) =>
+  post(credentials, 'api/session', token, { after: none });
+
+async function sessionOf(response: Response | undefined): Promise<string | undefined> {
   if (!response?.ok) return undefined;
   const { session } = await response.json().catch(() => ({}));
   return session?.session_id;

@@ -19,12 +19,13 @@ export class ClockMutex {
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
     const client = new pg.Client({ ...this.#settings, lock_timeout: maxWaitMs });
     client.on('error', () => {}); // the query reports it
-    await client.connect().catch((cause: unknown) => {
+    const away = (cause: unknown) => {
       throw new DatabaseAwayError('The database cannot be reached.', { cause });
-    });
+    };
+    await client.connect().catch(away);
     this.#clients.add(client);
     try {
-      await client.query('select pg_advisory_lock($1)', [clockLock]);
+      await client.query('select pg_advisory_lock($1)', [clockLock]).catch(away);
       return await work();
     } finally {
       this.#clients.delete(client);

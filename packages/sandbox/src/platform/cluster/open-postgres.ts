@@ -1,12 +1,12 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import pg from 'pg';
-import { DatabaseAwayError, DatabaseUnreachableError, type OpenDatabase } from '../db/database.ts';
+import { DatabaseUnreachableError, type OpenDatabase } from '../db/database.ts';
 import { appliedMigrations, migrationsFolder } from '../db/migrations.ts';
 import { unreachable } from '../db/wait-for-database.ts';
 import { ClockMutex } from './clock-mutex.ts';
 import { PostgresListener } from './postgres-listener.ts';
 import { PostgresNotifications } from './postgres-notifications.ts';
+import { PostgresPool } from './postgres-pool.ts';
 
 /** How many connections a process uses at once, besides the one that listens. */
 const connections = 10;
@@ -73,58 +73,8 @@ function assertDatabaseUrl(text: string): void {
   throw new TypeError('databaseUrl must be postgres://USER:PASSWORD@HOST:PORT/DATABASE');
 }
 
-type Connected = (
-  error: Error | undefined,
-  client: pg.PoolClient | undefined,
-  done: (release?: boolean | Error) => void,
-) => void;
-
-/** A pool that outlives its database: connections that break are replaced, and while none can be made it throws DatabaseAwayError. */
-export class PostgresPool extends pg.Pool {
-  constructor(config: pg.PoolConfig) {
-    super(config);
-    // What a statement was doing when its connection broke is reported by the statement.
-    this.on('error', () => {});
-    this.on('connect', (client) => client.on('error', () => {}));
-  }
-
-  override connect(): Promise<pg.PoolClient>;
-  override connect(connected: Connected): void;
-  override connect(connected?: Connected): Promise<pg.PoolClient> | undefined {
-    if (connected === undefined) {
-      return super.connect().then(releaseAtEnd, (cause: unknown) => {
-        throw away(cause);
-      });
-    }
-    super.connect((error, client, done) => connected(error && away(error), client, done));
-    return undefined;
-  }
-}
-
-/**
- * Returns a client to its pool when its connection ends, whoever has it: a transaction whose `begin` fails never returns its own, and
- * the pool would run dry.
- */
-function releaseAtEnd(client: pg.PoolClient): pg.PoolClient {
-  const { release } = client;
-  const onEnd = () => client.release(true);
-  let released = false;
-  client.release = (error) => {
-    if (released) return;
-    released = true;
-    client.off('end', onEnd);
-    release(error);
-  };
-  client.once('end', onEnd);
-  return client;
-}
-
 function tooOld(): DatabaseUnreachableError {
   return new DatabaseUnreachableError(
     'The PostgreSQL database was made by a version before 0.1.0, which this one does not read. Name an empty database with --database-url.',
   );
-}
-
-function away(cause: unknown): DatabaseAwayError {
-  return new DatabaseAwayError('The database cannot be reached.', { cause });
 }

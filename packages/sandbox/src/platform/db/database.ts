@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
@@ -50,27 +51,61 @@ export function idArray(ids: readonly string[]): SQL {
   return sql`array(select jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb))`;
 }
 
-/** The database cannot be reached now. Nothing was sent to it, so the request can be repeated (decision 62). */
+/** The database cannot be reached now, and stored nothing: the request can be repeated (decision 62). */
 export class DatabaseAwayError extends Error {
   override readonly name = 'DatabaseAwayError';
   readonly code = 'database_away';
 }
 
-/** PostgreSQL's codes of statements that changed nothing and can be repeated: read_only_sql_transaction and lock_not_available. */
-const repeatable: readonly unknown[] = ['25006', '55P03'];
-
-/**
- * Whether the database stored nothing and may store it in a moment (decision 62): it is away, it is read-only, or others have locked a
- * row for long. The query builder wraps what a driver throws.
- */
-export function isUnavailable(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if (error instanceof DatabaseAwayError || ('code' in error && repeatable.includes(error.code))) return true;
-  return isUnavailable(error.cause);
+/** The connection was lost while the database stored something: whether it did is unknown (decision 62). */
+export class LostCommitError extends Error {
+  override readonly name = 'LostCommitError';
+  readonly code = 'commit_lost';
 }
 
 /** PostgreSQL said no, or nothing at all. */
 export class DatabaseUnreachableError extends Error {
   override readonly name = 'DatabaseUnreachableError';
   readonly code = 'database_unreachable';
+}
+
+/** What a request has stored so far: a later failure of the same request must not say that nothing was. */
+export const requestWrites = new AsyncLocalStorage<{ stored: boolean }>();
+
+/** The codes of connections that end or cannot be made while PostgreSQL stops, has crashed or starts. */
+const lostConnection: readonly unknown[] = [
+  '08003', // connection_does_not_exist
+  '08006', // connection_failure
+  '25P03', // idle_in_transaction_session_timeout
+  '57P01', // admin_shutdown
+  '57P02', // crash_shutdown
+  '57P03', // cannot_connect_now
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+];
+
+/** PostgreSQL's codes of statements that changed nothing and can be repeated: read_only_sql_transaction and lock_not_available. */
+const repeatable: readonly unknown[] = ['25006', '55P03'];
+
+/**
+ * How a driver's error says, by its code or in pg's words, that the connection was lost; `not_sent` where that was known before the
+ * statement. `undefined` for other errors.
+ */
+export function findLostConnection(error: unknown): 'sent' | 'not_sent' | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if (/^Client (has encountered a connection error|was closed) and is not queryable/.test(error.message))
+    return 'not_sent';
+  if ('code' in error && lostConnection.includes(error.code)) return 'sent';
+  return error.message.startsWith('Connection terminated') ? 'sent' : undefined;
+}
+
+/**
+ * Whether the database stored nothing and may store it in a moment (decision 62): it is away, it is read-only, or others have locked a
+ * row for long. The query builder wraps what a driver throws.
+ */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error) || error instanceof LostCommitError) return false;
+  if (error instanceof DatabaseAwayError || ('code' in error && repeatable.includes(error.code))) return true;
+  return isUnavailable(error.cause);
 }

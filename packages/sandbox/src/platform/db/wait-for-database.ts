@@ -1,23 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { DatabaseUnreachableError, isUnavailable } from './database.ts';
+import { DatabaseUnreachableError, findLostConnection, isUnavailable, LostCommitError } from './database.ts';
 
 const retryMs = 250;
-
-/** The codes of connections that end or cannot be made while PostgreSQL stops, has crashed or starts. */
-const passing: readonly unknown[] = [
-  '08003', // connection_does_not_exist
-  '08006', // connection_failure
-  '57P01', // admin_shutdown
-  '57P02', // crash_shutdown
-  '57P03', // cannot_connect_now
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-];
-
-/** What pg says, without a code, of a connection that was lost in the middle of a statement, or before the next one. */
-const lostConnection =
-  /^Connection terminated|^Client (has encountered a connection error|was closed) and is not queryable/;
 
 /**
  * Does what opens a database, again and again for `timeoutMs` while PostgreSQL is stopping or starting.
@@ -43,8 +27,7 @@ export async function waitForDatabase<Result>(
 /** Whether the database may do it in a moment. */
 export function isPassing(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if ('code' in error && passing.includes(error.code)) return true;
-  if (lostConnection.test(error.message)) return true;
+  if (findLostConnection(error) || error instanceof LostCommitError) return true;
   return isUnavailable(error) || isPassing(error.cause);
 }
 
