@@ -11,7 +11,9 @@ app = Flask(__name__)  # serves static/tutor-session.min.js
 @app.get("/")
 def page():
     return """<!doctype html><script type="module" src="/static/tutor-session.min.js"></script>
-<tutor-session token-endpoint="/api/tutor" expect-ready></tutor-session>"""
+<tutor-session src="/api/tutor" embed-url="EMBED" expect-ready></tutor-session>""".replace(
+        "EMBED", os.environ["TUTOR_EMBED_URL"]
+    )
 
 
 def new_token():
@@ -21,29 +23,25 @@ def new_token():
     return create_session_token({**claims, **lesson}, os.environ["TUTOR_API_SECRET"])
 
 
+def refuse(code, message):
+    error = {"code": code, "message": message, "status": 403}
+    return {"error": error}, 403, {"Cache-Control": "no-store"}
+
+
 FRAME = {"Sec-Fetch-Dest": "iframe", "Sec-Fetch-Mode": "navigate", "Sec-Fetch-Site": "same-origin"}
 
 
 @app.get("/api/tutor")
-def frame():  # for src: only a frame of your own page is led to the embed, so that no script sees the token
+def tutor():  # only a frame of your own page is led to the embed, so that no script sees the token
     sent = request.headers
     is_frame = all(sent.get(name) == value for name, value in FRAME.items())
-    if not is_frame or "Sec-Purpose" in sent or "Service-Worker-Navigation-Preload" in sent:
-        error = {"code": "forbidden", "message": "Only for a frame of this origin.", "status": 403}
-        return {"error": error}, 403, {"Cache-Control": "no-store"}
+    if not is_frame or "Service-Worker-Navigation-Preload" in sent:
+        return refuse("forbidden", "Only for a frame of this origin.")
+    if "Sec-Purpose" in sent:  # loaded ahead: the page asks again when the student sees it
+        return refuse("not_yet", "Not before the page is shown.")
     location = f"{os.environ['TUTOR_EMBED_URL']}#token={new_token()}"
     headers = {"Location": location, "Cache-Control": "no-store", "Referrer-Policy": "no-referrer"}
     return "", 303, headers
-
-
-@app.post("/api/tutor")
-def token():  # for token-endpoint
-    own = request.host_url.rstrip("/")  # other sites' pages must not start sessions as your student
-    site = request.headers.get("Sec-Fetch-Site")  # an older browser says only its Origin
-    if site != "same-origin" if site else request.headers.get("Origin", own) != own:
-        return "", 403
-    body = {"token": new_token(), "embed_url": os.environ["TUTOR_EMBED_URL"], "expires_in": 7200}
-    return body, {"Cache-Control": "no-store"}
 
 
 @app.post("/webhooks")

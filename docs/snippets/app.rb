@@ -11,26 +11,20 @@ end
 
 FRAME = { 'DEST' => 'iframe', 'MODE' => 'navigate', 'SITE' => 'same-origin' }.freeze
 
-# For src: only a frame of your own page is led to the embed, so that no script sees the token.
+def refuse(code, message)
+  content_type :json
+  halt 403, JSON.generate(error: { code: code, message: message, status: 403 })
+end
+
+# Only a frame of your own page is led to the embed, so that no script sees the token.
 get '/api/tutor' do
   headers 'Cache-Control' => 'no-store', 'Referrer-Policy' => 'no-referrer'
   is_frame = FRAME.all? { |name, value| request.env["HTTP_SEC_FETCH_#{name}"] == value }
-  unless is_frame && !request.env['HTTP_SEC_PURPOSE'] && !request.env['HTTP_SERVICE_WORKER_NAVIGATION_PRELOAD']
-    content_type :json
-    halt 403, JSON.generate(error: { code: 'forbidden', message: 'Only for a frame of this origin.', status: 403 })
-  end
+  is_frame = false if request.env['HTTP_SERVICE_WORKER_NAVIGATION_PRELOAD']
+  refuse 'forbidden', 'Only for a frame of this origin.' unless is_frame
+  # Loaded ahead: the page asks again when the student sees it.
+  refuse 'not_yet', 'Not before the page is shown.' if request.env['HTTP_SEC_PURPOSE']
   halt 303, { 'Location' => "#{ENV.fetch('TUTOR_EMBED_URL')}#token=#{new_token}" }, ''
-end
-
-# For token-endpoint.
-post '/api/tutor' do
-  # Other sites' pages must not start sessions as your student; an older browser says only its Origin.
-  site = request.env['HTTP_SEC_FETCH_SITE']
-  own = request.base_url
-  halt 403 if site ? site != 'same-origin' : request.env.fetch('HTTP_ORIGIN', own) != own
-  headers 'Cache-Control' => 'no-store'
-  content_type :json
-  JSON.generate(token: new_token, embed_url: ENV.fetch('TUTOR_EMBED_URL'), expires_in: 7200)
 end
 
 post '/webhooks' do
@@ -43,4 +37,5 @@ rescue JSON::ParserError
   400
 end
 
+post('/api/tutor') { halt 405, { 'Allow' => 'GET' }, '' }
 get('/webhooks') { halt 405, { 'Allow' => 'POST' }, '' }

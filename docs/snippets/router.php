@@ -21,36 +21,28 @@ function new_token(): string
     return create_session_token($claims + $lesson, getenv('TUTOR_API_SECRET'));
 }
 
-/** For src: only a frame of your own page is led to the embed, so that no script sees the token. */
-function frame(): void
+function refuse(string $code, string $message): void
+{
+    respond(403, ['error' => ['code' => $code, 'message' => $message, 'status' => 403]]);
+}
+
+/** Only a frame of your own page is led to the embed, so that no script sees the token. */
+function tutor(): void
 {
     $isFrame = ($_SERVER['HTTP_SEC_FETCH_DEST'] ?? '') === 'iframe'
         && ($_SERVER['HTTP_SEC_FETCH_MODE'] ?? '') === 'navigate'
         && ($_SERVER['HTTP_SEC_FETCH_SITE'] ?? '') === 'same-origin'
-        && !isset($_SERVER['HTTP_SEC_PURPOSE'])
         && !isset($_SERVER['HTTP_SERVICE_WORKER_NAVIGATION_PRELOAD']);
     if (!$isFrame) {
-        $error = ['code' => 'forbidden', 'message' => 'Only for a frame of this origin.', 'status' => 403];
-        respond(403, ['error' => $error]);
+        refuse('forbidden', 'Only for a frame of this origin.');
+        return;
+    }
+    if (isset($_SERVER['HTTP_SEC_PURPOSE'])) { // loaded ahead: the page asks again when the student sees it
+        refuse('not_yet', 'Not before the page is shown.');
         return;
     }
     $location = getenv('TUTOR_EMBED_URL') . '#token=' . new_token();
     respond(303, [], ['Referrer-Policy: no-referrer', "Location: $location"]);
-}
-
-/** For token-endpoint. */
-function token(): void
-{
-    $own = (empty($_SERVER['HTTPS']) ? 'http://' : 'https://') . $_SERVER['HTTP_HOST'];
-    // Other sites' pages must not start sessions as your student; an older browser says only its Origin.
-    $foreign = isset($_SERVER['HTTP_SEC_FETCH_SITE'])
-        ? $_SERVER['HTTP_SEC_FETCH_SITE'] !== 'same-origin'
-        : ($_SERVER['HTTP_ORIGIN'] ?? $own) !== $own;
-    if ($foreign) {
-        respond(403);
-        return;
-    }
-    respond(200, ['token' => new_token(), 'embed_url' => getenv('TUTOR_EMBED_URL'), 'expires_in' => 7200]);
 }
 
 function webhook(): void
@@ -70,13 +62,10 @@ function webhook(): void
     respond(200);
 }
 
+$isGet = $_SERVER['REQUEST_METHOD'] === 'GET';
 $isPost = $_SERVER['REQUEST_METHOD'] === 'POST';
 match (parse_url($_SERVER['REQUEST_URI'], PHP_URL_PATH)) {
-    '/api/tutor' => match ($_SERVER['REQUEST_METHOD']) {
-        'GET' => frame(),
-        'POST' => token(),
-        default => respond(405, [], ['Allow: GET, POST']),
-    },
+    '/api/tutor' => $isGet ? tutor() : respond(405, [], ['Allow: GET']),
     '/webhooks' => $isPost ? webhook() : respond(405, [], ['Allow: POST']),
     default => respond(404),
 };

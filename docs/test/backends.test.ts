@@ -89,6 +89,8 @@ test.each(backends)(
     expect(findings.filter(({ level }) => level === 'warn' || level === 'fail')).toEqual([]);
     expect(findings.length).toBeGreaterThan(20);
     if (name === 'Flask')
-      expect(await (await fetch(url)).text()).toContain('<tutor-session token-endpoint="/api/tutor"');
+      expect(await (await fetch(url)).text()).toContain(
+        `<tutor-session src="/api/tutor" embed-url="${credentials.embed_url}"`,
+      );
   },
 );

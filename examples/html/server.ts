@@ -42,7 +42,7 @@ export function createApp(
     return c.json({ student, embed_url: credentials.embed_url });
   });
 
-  // A frame of the page is redirected to the embed with a token, and a script gets one; `session` says who the student is.
+  // A frame of the page is redirected to the embed with a token, which no script gets; `session` says who the student is.
   const tokenEndpoint = createTokenEndpoint({
     secret: credentials.api_secret,
     partnerId: credentials.partner_id,

@@ -34,6 +34,7 @@ export async function serveApplication(
     partnerId: credentials.partner_id,
     embedUrl: credentials.embed_url,
     tokenIn: 'fragment',
+    issue: 'any', // some examples have src, others token-endpoint
     resume: true, // a page that is loaded again goes on with its session
     session: (_request, params) => {
       tokenRequests.push(params);

@@ -18,17 +18,25 @@ func newToken() (string, error) {
 	}, os.Getenv("TUTOR_API_SECRET"), 2*time.Hour)
 }
 
-// frame is for src: only a frame of your own page is led to the embed, so that no script sees the token.
-func frame(w http.ResponseWriter, r *http.Request) {
+func refuse(w http.ResponseWriter, code, message string) {
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(http.StatusForbidden)
+	body := map[string]any{"code": code, "message": message, "status": http.StatusForbidden}
+	json.NewEncoder(w).Encode(map[string]any{"error": body})
+}
+
+// tutor leads only a frame of your own page to the embed, so that no script sees the token.
+func tutor(w http.ResponseWriter, r *http.Request) {
 	sent := r.Header
 	isFrame := sent.Get("Sec-Fetch-Dest") == "iframe" && sent.Get("Sec-Fetch-Mode") == "navigate" &&
-		sent.Get("Sec-Fetch-Site") == "same-origin" &&
-		sent.Values("Sec-Purpose") == nil && sent.Values("Service-Worker-Navigation-Preload") == nil
+		sent.Get("Sec-Fetch-Site") == "same-origin" && sent.Values("Service-Worker-Navigation-Preload") == nil
 	w.Header().Set("Cache-Control", "no-store")
 	if !isFrame {
-		w.Header().Set("Content-Type", "application/json")
-		w.WriteHeader(http.StatusForbidden)
-		io.WriteString(w, `{"error":{"code":"forbidden","message":"Only for a frame of this origin.","status":403}}`)
+		refuse(w, "forbidden", "Only for a frame of this origin.")
+		return
+	}
+	if sent.Values("Sec-Purpose") != nil { // loaded ahead: the page asks again when the student sees it
+		refuse(w, "not_yet", "Not before the page is shown.")
 		return
 	}
 	signed, err := newToken()
@@ -39,27 +47,6 @@ func frame(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Referrer-Policy", "no-referrer")
 	w.Header().Set("Location", os.Getenv("TUTOR_EMBED_URL")+"#token="+signed)
 	w.WriteHeader(http.StatusSeeOther)
-}
-
-// token is for token-endpoint.
-func token(w http.ResponseWriter, r *http.Request) {
-	// Other sites' pages must not start sessions as your student; an older browser says only its Origin.
-	site, origin := r.Header.Get("Sec-Fetch-Site"), r.Header.Get("Origin")
-	own := "http://" + r.Host // https:// where your server ends TLS
-	if site != "" && site != "same-origin" || site == "" && origin != "" && origin != own {
-		http.Error(w, "", http.StatusForbidden)
-		return
-	}
-	signed, err := newToken()
-	if err != nil {
-		http.Error(w, "", http.StatusInternalServerError)
-		return
-	}
-	w.Header().Set("Content-Type", "application/json")
-	w.Header().Set("Cache-Control", "no-store")
-	json.NewEncoder(w).Encode(map[string]any{
-		"token": signed, "embed_url": os.Getenv("TUTOR_EMBED_URL"), "expires_in": 7200,
-	})
 }
 
 func webhook(w http.ResponseWriter, r *http.Request) {
@@ -83,10 +70,10 @@ func webhook(w http.ResponseWriter, r *http.Request) {
 	log.Print(event.Event) // your own code, once for each event: a delivery may come twice
 }
 
-func post(handler http.HandlerFunc) http.HandlerFunc {
+func only(method string, handler http.HandlerFunc) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
-		if r.Method != http.MethodPost {
-			w.Header().Set("Allow", http.MethodPost)
+		if r.Method != method {
+			w.Header().Set("Allow", method)
 			http.Error(w, "", http.StatusMethodNotAllowed)
 			return
 		}
@@ -95,13 +82,7 @@ func post(handler http.HandlerFunc) http.HandlerFunc {
 }
 
 func main() {
-	http.HandleFunc("/api/tutor", func(w http.ResponseWriter, r *http.Request) {
-		if r.Method == http.MethodGet {
-			frame(w, r)
-			return
-		}
-		post(token)(w, r)
-	})
-	http.HandleFunc("/webhooks", post(webhook))
+	http.HandleFunc("/api/tutor", only(http.MethodGet, tutor))
+	http.HandleFunc("/webhooks", only(http.MethodPost, webhook))
 	log.Fatal(http.ListenAndServe("127.0.0.1:"+os.Getenv("PORT"), nil))
 }

@@ -36,6 +36,7 @@ function createHandlers() {
       partnerId: 'partner_1',
       embedUrl: 'https://embed.example.com',
       resume: true,
+      issue: 'any',
       session(request, sent) {
         params.push(sent);
         return request.headers.get('cookie')?.includes('signed-in=yes') ? student : null;

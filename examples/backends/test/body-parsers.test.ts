@@ -53,6 +53,7 @@ async function start(startBackend: (handler: NodeHandler) => Promise<Backend>) {
     secret: 'sk_example_0001',
     partnerId: 'partner_1',
     embedUrl: 'https://embed.example.com',
+    issue: 'any',
     session(_request, params) {
       seen.push(params);
       return { student_id: 'student_1', subject: 'math', level: '6-8', engine: 'standard' };

@@ -13,6 +13,7 @@ const tokenEndpoint = createTokenEndpoint({
   partnerId: 'partner_1',
   embedUrl: 'https://embed.example.com',
   resume: true,
+  issue: 'any',
   session: (request, { topic }) =>
     request.headers.get('cookie')?.includes('signed-in=yes')
       ? { student_id: 'student_1', subject: 'math', level: '6-8', engine: 'standard', topic: String(topic) }

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { sharedChromium } from '@tutor-session/browsers/shared-chromium';
+import { createSessionToken } from '@tutor-session/token';
 import type { Browser, Page } from 'playwright';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { startDemo } from './start-demo.ts';
+import { type Demo, startDemo } from './start-demo.ts';
 import { studentAt } from './student.ts';
 
 // Either side works with one that knows less: services and pages that have never heard of `protocol` (decision 77).
@@ -12,14 +13,14 @@ beforeAll(async () => {
 });
 
 /** Opens the demo and answers one sum in it, then ends the session; returns what the page has got of the service. */
-async function playLesson(prepare: (page: Page) => Promise<unknown>) {
+async function playLesson(prepare: (page: Page, demo: Demo) => Promise<unknown>) {
   const demo = await startDemo();
   onTestFinished(() => demo.close());
   const page = await browser.newPage({ reducedMotion: 'reduce' });
   onTestFinished(() => page.close());
   const complaints: string[] = [];
   page.on('pageerror', ({ message }) => complaints.push(message));
-  await prepare(page);
+  await prepare(page, demo);
   await page.goto(demo.url);
   const student = studentAt(page);
   await student.signIn('Cleo');
@@ -48,12 +49,19 @@ async function playLesson(prepare: (page: Page) => Promise<unknown>) {
 test('the element of before, which says no protocol in its hello, plays a whole lesson with the embed', async () => {
   const element = await readFile(new URL('older-element.min.txt', import.meta.url), 'utf8');
   expect(element).not.toContain('protocol:');
-  // It knows no `src` either: a script of the page asks for its token.
+  // It knows no `src` either: it asks for its token by POST, which the demo gives to no script.
   const attributes = `{ 'token-endpoint': '/api/tutor', 'token-in': 'fragment' }`;
   const body = `for (const [name, value] of Object.entries(${attributes})) document.querySelector('tutor-session').setAttribute(name, value);
 ${element}`;
-  const serve = (page: Page) =>
-    page.route('**/tutor-session.min.js', (route) => route.fulfill({ contentType: 'text/javascript', body }));
+  const serve = async (page: Page, { sandbox }: Demo) => {
+    const { api_secret: secret, partner_id, embed_url } = sandbox.credentials;
+    const claims = { partner_id, student_id: 'cleo', subject: 'math', level: '3-5', engine: 'standard' };
+    const token = await createSessionToken(claims, { secret });
+    await page.route('**/api/tutor', (route) => route.fulfill({ json: { token, embed_url } }));
+    await page.route('**/tutor-session.min.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body }),
+    );
+  };
   expect(await playLesson(serve)).toBeUndefined();
 });
 

@@ -21,14 +21,18 @@ function start(engines?: readonly string[]) {
   const app = createApp(credentials, 'cookie-secret', engines);
   const post = (path: string, body: string, headers: Record<string, string> = {}) =>
     app.request(`http://localhost${path}`, { method: 'POST', headers: { ...ownPage, ...headers }, body });
-  /** The claims that Ada's page gets where it asks with `body`. */
+  const frame = (params: object, headers: Record<string, string> = {}) =>
+    app.request(`http://localhost/api/tutor?params=${JSON.stringify(params)}`, {
+      headers: { ...ownPage, 'sec-fetch-dest': 'iframe', 'sec-fetch-mode': 'navigate', ...headers },
+    });
+  /** The claims that Ada's frame gets where it asks with these params. */
   async function claims(body: object) {
     const login = await post('/login', '{"student":"ada"}');
     const cookie = login.headers.get('set-cookie') ?? '';
-    const { token } = await (await post('/api/tutor', JSON.stringify(body), { cookie })).json();
-    return JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString());
+    const { hash } = new URL((await frame(body, { cookie })).headers.get('location') ?? '');
+    return JSON.parse(Buffer.from(hash.split('.')[1] ?? '', 'base64url').toString());
   }
-  return { app, post, claims };
+  return { app, post, frame, claims };
 }
 
 test('the page chooses among the engines that there are', async () => {
@@ -45,10 +49,10 @@ test('the choice is shown where there is one', async () => {
   expect(await page()).toContain('class="engine" hidden>');
 });
 
-test('the student is read from the cookie, never from the request’s body, and nobody is tutored without', async () => {
-  const { claims, post } = start();
+test('the student is read from the cookie, never from the request’s params, and nobody is tutored without', async () => {
+  const { claims, frame } = start();
   expect(await claims({ student: 'ben', student_id: 'ben' })).toMatchObject({ student_id: 'ada' });
-  expect((await post('/api/tutor', '{"student":"ben"}')).status).toBe(401);
+  expect((await frame({ student: 'ben' })).status).toBe(401);
 });
 
 test.each([

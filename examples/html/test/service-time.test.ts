@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { startDemo } from './start-demo.ts';
 
@@ -8,9 +10,19 @@ test('a lesson starts while the sandbox’s clock is ahead, and after it was bro
     const headers = { 'content-type': 'application/json' };
     const login = await fetch(`${demo.url}/login`, { method: 'POST', headers, body: '{"student":"ada"}' });
     const cookie = login.headers.get('set-cookie')?.split(';')[0] ?? '';
-    const response = await fetch(`${demo.url}/api/tutor`, { method: 'POST', headers: { cookie } });
-    const { token, embed_url } = await response.json();
-    return (await fetch(`${embed_url}api/config`, { headers: { 'x-embed-token': token } })).status;
+    const frame = {
+      'sec-fetch-dest': 'iframe',
+      'sec-fetch-mode': 'navigate',
+      'sec-fetch-site': 'same-origin',
+    };
+    const [response] = await once(
+      request(`${demo.url}/api/tutor`, { headers: { cookie, ...frame } }).end(),
+      'response',
+    );
+    response.resume();
+    const { hash, origin } = new URL(response.headers.location);
+    const token = new URLSearchParams(hash.slice(1)).get('token') ?? '';
+    return (await fetch(`${origin}/embed/api/config`, { headers: { 'x-embed-token': token } })).status;
   };
   await demo.sandbox.advance(12_600);
   expect(await startLesson()).toBe(200);

@@ -21,6 +21,10 @@ export class AllowedOrigins {
     this.#origins = new Set(origins);
   }
 
+  get size(): number {
+    return this.#origins.size;
+  }
+
   /** The methods that scripts may use: OPTIONS only where other origins are allowed. */
   get methods(): readonly string[] {
     return this.#origins.size > 0 ? ['POST', 'OPTIONS'] : ['POST'];

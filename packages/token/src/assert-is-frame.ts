@@ -5,6 +5,7 @@
 //   that a worker answers by `fetch(event.request)` arrives as `Sec-Fetch-Dest: empty`, and could be read there in the same way.
 import { HttpError } from '@tutor-session/protocol/server';
 import { showHeader } from './show-header.ts';
+import { price } from './token-endpoint-options.ts';
 
 const required = {
   'sec-fetch-dest': 'iframe',
@@ -24,8 +25,8 @@ export function assertIsFrame(request: Request): void {
     if (sent === value) continue;
     const shown = showHeader(name, sent);
     if (sent === null) {
-      const why = 'a browser sends it from 2023 on, and to https: or this machine only; others use POST';
-      throw forbidden(`${shown} (${why})`);
+      const why = 'a browser sends it from 2023 on, and to https: or this machine only';
+      throw forbidden(`${shown} (${why})`, ` For others there is issue: 'any'. ${price}`);
     }
     throw forbidden(`${shown}, not "${value}"`, isWorkers(headers) ? workerHint(request) : '');
   }

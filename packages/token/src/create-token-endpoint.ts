@@ -13,6 +13,7 @@ import { redirectFrame, SameOriginError } from './redirect-frame.ts';
 import { freshHeader } from './resume-cookie.ts';
 import {
   assertTokenEndpointOptions,
+  price,
   resolveSettings,
   type TokenEndpointOptions,
 } from './token-endpoint-options.ts';
@@ -22,7 +23,7 @@ const maxBytes = 16_384;
 
 /**
  * Creates the endpoint that starts sessions (decisions 5, 25 and 94). `GET`, by a frame of your own page, is a redirect to the embed that
- * carries the token, which no script of the page sees. `POST`, with JSON or nothing, returns `{ token, embed_url, expires_in }` (with
+ * carries the token. With `issue: 'any'` a script's `POST`, with JSON or nothing, returns `{ token, embed_url, expires_in }` (with
  * `resume` also `resumed`). Neither is ever cached; errors have the shape of contract 7.
  *
  * Throws `TypeError` for a wrong option, and in a browser. The handler itself never rejects.
@@ -35,7 +36,6 @@ const maxBytes = 16_384;
  *   partnerId: 'partner_123',
  *   embedUrl: 'https://tutor.example/embed',
  *   tokenIn: 'fragment',
- *   issue: 'redirect',
  *   session: async (request) => {
  *     const student = await signedInStudent(request);
  *     return student && { student_id: student.id, subject: 'math', level: '6-8', engine: 'standard' };
@@ -45,14 +45,20 @@ const maxBytes = 16_384;
 export function createTokenEndpoint(options: TokenEndpointOptions): (request: Request) => Promise<Response> {
   refuseBrowser('createTokenEndpoint', 'API Secret');
   assertTokenEndpointOptions(options);
-  const { issue = 'any' } = options;
   const allowedOrigins = new AllowedOrigins(options.allowedOrigins);
-  const methods = ['GET', 'HEAD', ...(issue === 'any' ? allowedOrigins.methods : [])];
+  const isForScripts = options.issue === 'any';
+  if (!isForScripts && allowedOrigins.size > 0) {
+    throw new TypeError(
+      `allowedOrigins needs issue: 'any', since pages of other origins ask by a script. ${price}`,
+    );
+  }
+  const methods = ['GET', 'HEAD', ...(isForScripts ? allowedOrigins.methods : [])];
 
   async function respond(request: Request): Promise<Response> {
     if (!methods.includes(request.method)) {
-      const message =
-        issue === 'any' ? `Use ${methods.join(', ')}.` : 'Use GET, by a frame: no script gets a token here.';
+      const message = isForScripts
+        ? `Use ${methods.join(', ')}.`
+        : `Use GET, by a frame, or create the endpoint with issue: 'any'. ${price}`;
       throw new HttpError('method_not_allowed', message, { headers: { allow: methods.join(', ') } });
     }
     if (request.method === 'OPTIONS') return allowedOrigins.respondToPreflight(request);

@@ -29,7 +29,10 @@ export interface TokenEndpointOptions {
    * `'fragment'`, which reaches no server's log, for a service that reads it there.
    */
   tokenIn?: 'query' | 'fragment' | undefined;
-  /** Who gets a token: `'any'`, a frame and a script of the page; `'redirect'`, a frame alone, so that no script can. Default `'any'`. */
+  /**
+   * Who gets a token: `'redirect'`, the default, a frame alone; `'any'`, a script's `POST`, too, for pages and browsers that need it.
+   * Then any script of the page can get one.
+   */
   issue?: 'redirect' | 'any' | undefined;
   /** Whether a frame is redirected to an embed on the page's own origin, where its scripts can read the token. Default `false`. */
   allowSameOrigin?: boolean | undefined;
@@ -41,7 +44,7 @@ export interface TokenEndpointOptions {
    * nobody is signed in (401), or a `Response` of its own.
    */
   session: (request: Request, params: Record<string, unknown>) => SessionResult | Promise<SessionResult>;
-  /** Other origins whose pages may request tokens, with cookies: exact, such as `https://app.example.com`. Default none. */
+  /** Other origins whose pages may request tokens, with cookies: exact, such as `https://app.example.com`. Default none; needs `issue: 'any'`. */
   allowedOrigins?: readonly string[] | undefined;
   /**
    * Returns the same token to a page that is loaded again, as long as a minute of it is left, so that the service re-attaches to
@@ -63,6 +66,9 @@ export interface ResumeOptions {
    */
   sameSite?: 'none' | 'lax' | undefined;
 }
+
+/** What `issue: 'any'` costs, for whoever is told to set it. */
+export const price = 'Then any script of the page can get a token.';
 
 /** What a token is made from, for one request. */
 export interface TokenSettings {

@@ -103,7 +103,7 @@ test('a redirect or an empty Response of session is passed through too', async (
 
 test('session is read at each request, and called as a method of the options', async () => {
   const options = {
-    ...{ secret, partnerId, embedUrl, who: null as typeof student | null },
+    ...{ secret, partnerId, embedUrl, issue: 'any' as const, who: null as typeof student | null },
     session: (): typeof student | null => null,
   };
   const handler = createTokenEndpoint(options);

@@ -23,11 +23,19 @@ export const embedUrl = 'https://embed.example.com/session';
 export const origin = 'https://app.example.com';
 export const url: string = `${origin}/api/tutor`;
 
-/** An endpoint, whose student is signed in. */
+/** An endpoint for frames and scripts, whose student is signed in. */
 export const endpoint = (
   options: Partial<TokenEndpointOptions> = {},
 ): ReturnType<typeof createTokenEndpoint> =>
-  createTokenEndpoint({ secret, partnerId, embedUrl, session: () => student, now: at(), ...options });
+  createTokenEndpoint({
+    secret,
+    partnerId,
+    embedUrl,
+    session: () => student,
+    now: at(),
+    issue: 'any',
+    ...options,
+  });
 
 /** 2027-01-15T08:00:00Z, in seconds. */
 export const issued = 1_800_000_000;

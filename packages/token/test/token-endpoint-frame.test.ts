@@ -1,7 +1,7 @@
 import { type TokenEndpointOptions, verifySessionToken } from '@tutor-session/token';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { at, claims, embedUrl, endpoint, secret, student, url } from './fixtures.ts';
+import { at, claims, embedUrl, endpoint, origin, secret, student, url } from './fixtures.ts';
 
 const frame = { 'sec-fetch-dest': 'iframe', 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'same-origin' };
 
@@ -193,16 +193,24 @@ test('HEAD responds as GET does, without a token', async () => {
   ]);
 });
 
-test("issue 'redirect' gives no script a token", async () => {
+test.each([undefined, 'redirect'] as const)('issue %s gives no script a token', async (issue) => {
   for (const method of ['POST', 'PUT', 'OPTIONS']) {
-    const handler = endpoint({ issue: 'redirect', allowedOrigins: ['https://friend.example'] });
-    const response = await handler(
-      new Request(url, { method, headers: { origin: 'https://friend.example' } }),
+    const pending = endpoint({ issue })(new Request(url, { method, headers: { origin } }));
+    expect((await pending).headers.get('allow')).toBe('GET, HEAD');
+    expect(await refused(pending)).toBe(
+      "405 method_not_allowed: Use GET, by a frame, or create the endpoint with issue: 'any'. " +
+        'Then any script of the page can get a token.',
     );
-    expect(response.headers.get('allow')).toBe('GET, HEAD');
-    expect((await response.json()).error.code).toBe('method_not_allowed');
   }
-  expect((await get({ issue: 'redirect' })).status).toBe(303);
+  expect((await get({ issue })).status).toBe(303);
+});
+
+test.each([undefined, 'redirect'] as const)("allowedOrigins need issue 'any', not %s", (issue) => {
+  const message = expect.stringMatching(/^allowedOrigins needs issue: 'any', since .* can get a token\.$/);
+  expect(() => endpoint({ issue, allowedOrigins: [origin] })).toThrow(
+    expect.objectContaining({ name: 'TypeError', message }),
+  );
+  expect(() => endpoint({ issue, allowedOrigins: [] })).not.toThrow();
 });
 
 test.each([

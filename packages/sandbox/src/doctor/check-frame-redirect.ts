@@ -1,5 +1,5 @@
 import type { Credentials } from '../domain/partners/credentials.ts';
-import { checkCaching, checkRefusals } from './check-token-requests.ts';
+import { checkCaching, checkFreshness, checkRefusals, checkStudent } from './check-token-requests.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
 import type { TokenClient } from './token-client.ts';
 
@@ -45,6 +45,8 @@ export async function* checkFrameRedirect(
   yield findings.find(({ level }) => level === 'fail') ??
     ok('a frame is redirected to the embed with its token');
   yield checkCaching(response);
+  yield* checkFreshness(client);
+  yield* checkStudent(client);
   yield* checkRefusals(client);
 }
 

@@ -53,6 +53,7 @@ test('tutor-sandbox doctor prints its findings, and exits with 1 when a check fa
     secret: credentials.api_secret,
     partnerId: credentials.partner_id,
     embedUrl: credentials.embed_url,
+    issue: 'any',
     session: ({ headers }) =>
       headers.get('cookie') ? { student_id: 'ann', subject: 'math', level: '3-5', engine: 'standard' } : null,
   });

@@ -15,5 +15,4 @@ const tokenEndpoint = createTokenEndpoint({
   },
 });
 
-export const GET = tokenEndpoint; // a frame of the page
-export const POST = tokenEndpoint; // a script of it
+export const GET = tokenEndpoint;

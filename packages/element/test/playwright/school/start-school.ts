@@ -37,6 +37,7 @@ export async function startSchool(by: 'src' | 'token-endpoint'): Promise<School>
     embedUrl: () => `${origin('127.0.0.2')}/embed`,
     session: () => ({ student_id: 'student_1', subject: 'math', level: '6-8', engine: 'standard' }),
     tokenIn: 'fragment',
+    issue: by === 'src' ? 'redirect' : 'any',
     resume: true,
   });
   const observed = toNodeHandler(async (request) => {

@@ -95,6 +95,7 @@ export function tokenEndpointOptions({ credentials }: SiteFacts) {
     partnerId: credentials.partner_id,
     embedUrl: credentials.embed_url,
     tokenIn: 'fragment' as const,
+    issue: 'any' as const, // for token-endpoint
     resume: true,
     session(request: Request) {
       const student = readStudent(request);

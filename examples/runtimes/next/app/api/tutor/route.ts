@@ -1,4 +1,3 @@
 import { tokenEndpoint } from '../../../tutoring.ts';
 
 export const GET = tokenEndpoint;
-export const POST = tokenEndpoint;
