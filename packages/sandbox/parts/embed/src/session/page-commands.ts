@@ -91,6 +91,12 @@ export class PageCommands {
     if (this.#unsettled.has(id)) return;
     const text = readText(message.text);
     const { controller } = this.#options;
+    // A text is the message's own id: said again it counts once. A number, which pages count from 1, only pairs the response with it.
+    const own = typeof id === 'string' && id !== '' ? id : undefined;
+    if (own !== undefined && controller.hasMessage(own)) {
+      this.#respond(id);
+      return;
+    }
     const isFull = controller.view.unsent.filter(({ settle }) => settle).length >= maxWaiting;
     this.#unsettled.add(id);
     const settle = (reason?: PageRefusal) => {
@@ -98,7 +104,7 @@ export class PageCommands {
     };
     const refused = this.#findRefusal(text, 1) ?? (isFull ? 'refused' : undefined);
     if (refused) settle(refused);
-    else controller.say(text.trim(), { settle });
+    else controller.say(text.trim(), { id: own, settle });
   }
 
   #write({ replace, focus, ...message }: PageMessage, id: PageId): void {

@@ -93,14 +93,17 @@ export class SessionController extends Store<SessionView> {
     this.say(text);
   }
 
-  /** Sends a message, typed, spoken, or of the embedding page, cut at its maximum length; the draft stays. */
-  say(words: string, { spoken, drawn, settle }: MessageOrigin = {}): void {
+  /** Sends a message, typed, spoken, or of the embedding page with its own id, cut at its maximum length; the draft stays. */
+  say(words: string, { id, spoken, drawn, settle }: MessageOrigin = {}): void {
     this.#refresh({ notice: null });
     const text = [...words].slice(0, maxMessageLength).join('');
     const { newId = randomId } = this.#options;
     const { number: problem } = this.view.report.progress ?? {};
-    this.#queues.messages.add({ id: newId(), text, problem, spoken, drawn, settle });
+    this.#queues.messages.add({ id: id ?? newId(), text, problem, spoken, drawn, settle });
   }
+
+  /** Whether the service has a message of this id. */
+  hasMessage = (id: string): boolean => this.#log.messageIds.has(id);
 
   /** The embedding page takes part: what it reports goes with the session's calls. */
   openPage(create: (session: Pick<QueueOptions, 'session' | 'calls'>) => PageReports): PageReports {

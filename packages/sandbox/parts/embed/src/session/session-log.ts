@@ -9,6 +9,8 @@ export class SessionLog {
   #transcript: readonly TranscriptItem[] = [];
   #whiteboard: readonly WhiteboardItem[] = [];
   #events: readonly PageEvent[] = [];
+  /** The page's own ids of the messages that the service has. */
+  readonly messageIds = new Set<string>();
 
   get transcript(): readonly TranscriptItem[] {
     return this.#transcript;
@@ -37,6 +39,7 @@ export class SessionLog {
   /** Adds what is new in the response to a request with the cursor `after`; returns the new events in order. */
   add(after: Cursor, update: SessionUpdate): readonly PageEvent[] {
     const { transcript, whiteboard, events } = this.cursor;
+    for (const id of update.received_message_ids) this.messageIds.add(id);
     const added = update.events.slice(events - after.events);
     this.#transcript = extend(this.#transcript, update.transcript.slice(transcript - after.transcript));
     this.#whiteboard = extend(

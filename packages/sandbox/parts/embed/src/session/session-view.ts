@@ -65,7 +65,7 @@ export interface OutgoingMessage {
 }
 
 /** How a message comes about that is not typed. */
-export type MessageOrigin = Pick<OutgoingMessage, 'spoken' | 'drawn' | 'settle'>;
+export type MessageOrigin = Pick<OutgoingMessage, 'spoken' | 'drawn' | 'settle'> & { id?: string | undefined };
 
 /** What the student thinks of a message of the tutor; a rating of `null` takes it back. */
 export type Rating = Omit<RateMessage, 'after'>;

@@ -92,7 +92,7 @@ test.each(forged)(
     await flushed();
 
     expect(calls).toEqual([`admitted ${school}`]);
-    expect(api.calls).toEqual(['config', 'attach', `message m1 ${markup}`]);
+    expect(api.calls).toEqual(['config', 'attach', `message good ${markup}`]);
     expect(controller.view).toMatchObject({ phase: 'live', draft: '', unsent: [] });
     expect(({} as { polluted?: number }).polluted).toBeUndefined();
     expect(errors().slice(0, -1)).toEqual(happens === 'ignored' ? [] : messages.map(() => happens));

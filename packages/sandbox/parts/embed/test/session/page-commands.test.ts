@@ -12,7 +12,7 @@ test('a message of the page is said as the student, after what was typed before,
   const said = controller.view.transcript.filter(({ role }) => role === 'student');
   expect(said).toMatchObject([{ text: 'typed' }, { text: 'of the page', source: 'page' }]);
   expect(said[0]).not.toHaveProperty('source');
-  expect(api.received).toEqual(['m1', 'm2']);
+  expect(api.received).toEqual(['m1', 'a']);
 });
 
 test('a message of the page whose response was lost is confirmed once', async () => {
@@ -23,6 +23,24 @@ test('a message of the page whose response was lost is confirmed once', async ()
   await pass(5_000);
   expect(errors()).toEqual([undefined]);
   expect(api.received).toEqual(['m1']);
+});
+
+test('a message of the page that is said again by its id is one message, with the same response in every state', async () => {
+  const { api, controller, say, errors, pass } = await setUp();
+  api.failNext('message', 'lost');
+  await say('3/4', 'a');
+  await say('3/4', 'a');
+  await pass(5_000);
+  await say('3/4', 'a');
+  controller.pause();
+  await flushed();
+  await say('3/4', 'a');
+  controller.end();
+  await flushed();
+  await say('3/4', 'a');
+  await say('1/2', 'b');
+  expect(errors()).toEqual([undefined, undefined, undefined, undefined, 'ended']);
+  expect(api.received).toEqual(['a']);
 });
 
 test('what the page says is refused with the state of the session', async () => {
