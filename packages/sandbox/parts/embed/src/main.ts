@@ -52,7 +52,11 @@ const channel: ParentChannel = new ParentChannel(window, {
     );
   },
   onColorScheme: (scheme) => controller.setColorScheme(scheme),
-  onLang: (lang) => void showLanguage(document, lang).then(() => app.renderAll()),
+  onLang: (lang) =>
+    void showLanguage(document, lang).then(
+      () => app.renderAll(),
+      () => {}, // the page stays in the language that it has
+    ),
 });
 
 const controller = new SessionController({

@@ -51,8 +51,7 @@ export class TutorApp extends LitElement {
 
   /** Renders every part again, when the page's language has changed. */
   renderAll(): void {
-    for (const part of [this, ...this.renderRoot.querySelectorAll('*')])
-      if (part instanceof LitElement) part.requestUpdate();
+    renderAll(this);
   }
 
   override willUpdate(): void {
@@ -172,4 +171,10 @@ export class TutorApp extends LitElement {
 
 function isChecking({ state }: HomeworkUpload['view']): boolean {
   return state === 'chosen' || state === 'confirm';
+}
+
+function renderAll(part: LitElement): void {
+  part.requestUpdate();
+  for (const inner of part.renderRoot.querySelectorAll('*'))
+    if (inner instanceof LitElement) renderAll(inner);
 }

@@ -20,18 +20,21 @@ export const languages = {
 export const words: Words = { ...english };
 
 let language = 'en';
+/** The one that was asked for last. */
+let wanted = language;
 
 /**
  * Shows the page in the language of `tag` (BCP 47), or in English where there are no texts in it. Resolves when `words` and
- * the document are in it; the last call wins. Texts that cannot be loaded leave the page as it is.
+ * the document are in it; the last call wins. Rejects where the texts cannot be loaded, and leaves the page as it is.
  */
 export async function showLanguage(document: Document, tag: string): Promise<void> {
   const [name = ''] = tag.toLowerCase().split('-');
   const load = (languages as Partial<Record<string, LoadWords>>)[name];
-  const wanted = load ? name : 'en';
-  language = wanted;
+  const asked = load ? name : 'en';
+  wanted = asked;
   const texts = load ? (await load()).default : english;
-  if (language !== wanted) return;
+  if (wanted !== asked) return;
+  language = asked;
   Object.assign(words, texts);
   const root = document.documentElement;
   root.lang = load || name === 'en' ? tag : 'en';

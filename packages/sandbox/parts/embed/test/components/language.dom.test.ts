@@ -49,6 +49,18 @@ test('a language without texts leaves the page English, and the last of two lang
   expect(document.documentElement.lang).toBe('es');
 });
 
+test('cards on the whiteboard that are open when the language changes follow it', async () => {
+  const { all, app, drawn } = await openApp((api) => {
+    api.report = { task: { command_type: 'order', payload: { title: 'Order them', items: ['1/2', '1/3'] } } };
+  });
+  const shown = () => all('tutor-cards')[0]?.shadowRoot?.textContent;
+  await expect.poll(shown).toContain('Drag the cards into order');
+  await showLanguage(document, 'de');
+  app.renderAll();
+  await drawn();
+  expect(shown()).toContain('Zieh die Karten');
+});
+
 test('a refusal of the service is shown in the language of the page', async () => {
   const { api, text, type, press } = await setUp('de');
   api.failNext('message', new EmbedApiError('refused', 'Too long.', { code: 'invalid_request' }));

@@ -38,6 +38,29 @@ test('a call that is open when the embed is loaded again goes to the next page, 
   expect((await third.posted('embed.request'))[0]?.data?.id).not.toBe(call?.data?.id);
 });
 
+test('a hello that comes again over the port changes colours and language in a lesson, in its pause and after its end', async () => {
+  const { frame, say } = await embedIn(await embed.mint(), { color_scheme: 'light', lang: 'en' });
+  const looks = () =>
+    frame.evaluate(() => {
+      const { lang, dir } = document.documentElement;
+      return [lang, dir, getComputedStyle(document.documentElement).colorScheme];
+    });
+  const hello = (color_scheme: string, lang: string) => say({ command: 'session.hello', color_scheme, lang });
+  expect(await looks()).toEqual(['en', 'ltr', 'light']);
+  await hello('dark', 'de');
+  await frame.getByRole('button', { name: 'Pause' }).click();
+  expect(await looks()).toEqual(['de', 'ltr', 'dark']);
+  await frame.getByRole('button', { name: 'Weitermachen' }).waitFor();
+  await hello('light', 'ar');
+  await frame.getByRole('button', { name: 'متابعة' }).waitFor();
+  expect(await looks()).toEqual(['ar', 'rtl', 'light']);
+  await say({ command: 'session.end' });
+  await frame.locator('tutor-summary').waitFor();
+  await hello('dark', 'es');
+  await frame.getByRole('heading', { name: 'Sesión terminada' }).waitFor();
+  expect(await looks()).toEqual(['es', 'ltr', 'dark']);
+});
+
 test('the summary has the button for another session, and a frame without a token leaves it to the page', async () => {
   const { page, frame, posted, say, replace } = await embedIn(await embed.mint(), {
     requests: [...requests, 'embed.restart'],

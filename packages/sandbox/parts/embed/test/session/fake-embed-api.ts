@@ -42,11 +42,13 @@ export class FakeEmbedApi implements EmbedApi {
       radius: 'medium',
       font_family: 'system',
     },
-    model: false,
   };
   status = 'started';
   /** How the lesson goes. */
-  report: Pick<SessionUpdate, 'progress' | 'problem' | 'concepts' | 'problems' | 'next'> = {};
+  report: Pick<
+    SessionUpdate,
+    'progress' | 'problem' | 'task' | 'replies' | 'concepts' | 'problems' | 'next'
+  > = {};
   /** What waits to be confirmed. */
   homework_: SessionUpdate['homework'] = null;
   readonly calls: string[] = [];
