@@ -29,6 +29,5 @@ export async function readEmbedConfig(
     features: readFeatures(features),
     limits: { photo_bytes: settings.bodyLimits.photoBytes },
     branding: config.branding,
-    model: (session ? session.model : tutor.model) != null,
   };
 }

@@ -101,13 +101,6 @@ test('a turn that cannot be stored is a failure', async () => {
   }
 });
 
-test('the page says whether a language model writes', async () => {
-  const configs = await Promise.all(
-    [service.page(), service.page({ engine: 'guided' })].map(async (page) => (await page).config()),
-  );
-  expect(configs.map(({ body }) => (body as { model: boolean }).model)).toEqual([false, true]);
-});
-
 test('what a tutor offers to press comes with each update, after a reload too, until the next message', async () => {
   const page = await service.page({ engine: 'asking' });
   expect(update(await page.start()).replies).toBeUndefined();

@@ -463,8 +463,6 @@ export interface components {
                 photo_bytes: number;
             };
             branding: components["schemas"]["EmbedBranding"];
-            /** @description Whether a language model writes what the tutor says (decision 87). */
-            model: boolean;
         };
         /**
          * @description Why a token is refused: `token_used`, its session was deleted; `sandbox_clock_ahead`, it has expired only because the sandbox's

@@ -52,10 +52,11 @@ function renderTutor(
 ): TemplateResult {
   const { index, text } = item;
   const { tutor_name, tutor_picture } = branding;
+  const name = html`${tutor_name ?? words.tutor}${continues ? nothing : html`<span class="kind"> · ${words.program}</span>`}`;
   const face = tutor_picture && !continues ? html`<img class="face" src=${tutor_picture} alt="" />` : nothing;
   const thumbs = ratings?.renderThumbs(item, isLast);
   return html`<article class="tutor" aria-live=${heard ? 'off' : nothing}>
-    <h3 aria-level=${headingLevel(3)} class=${headingClass(continues)}>${face}${tutor_name ?? words.tutor}</h3>
+    <h3 aria-level=${headingLevel(3)} class=${headingClass(continues)}>${face}${name}</h3>
     <div class="line" dir="ltr"><p lang=${lessonLang()}>${renderFractions(typeset(text))}</p>${reader ? nothing : thumbs}</div>
     ${item.stopped ? html`<p class="fine">${words.stopped}</p>` : nothing}
     ${reader ? html`<div class="row read-row">${renderRead(reader, index, text)}${thumbs}</div>` : nothing}
@@ -91,6 +92,11 @@ export const entryStyles: CSSResult = css`
     border-radius: 50%;
     object-fit: cover;
     vertical-align: middle;
+  }
+
+  .kind {
+    color: var(--ink-soft);
+    font-weight: 400;
   }
 
   .read-row {

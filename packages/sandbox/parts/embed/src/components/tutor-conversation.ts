@@ -18,7 +18,7 @@ import { waitingStyles } from './waiting-styles.ts';
 /** What the conversation shows of a session: not the draft, which changes with each key. */
 const shownParts = [
   ...(['phase', 'reconnecting', 'transcript', 'milestones', 'unsent', 'reply', 'tutorTyping'] as const),
-  ...(['branding', 'features', 'model'] as const),
+  ...(['branding', 'features'] as const),
 ];
 type ConversationView = Pick<SessionView, (typeof shownParts)[number]>;
 
@@ -66,7 +66,7 @@ export class TutorConversation extends LitElement {
   }
 
   override render(): TemplateResult {
-    const { phase, transcript, milestones, branding, unsent, tutorTyping, model } = this.view;
+    const { phase, transcript, milestones, branding, unsent, tutorTyping } = this.view;
     const isConnecting = phase === 'connecting';
     const reply = this.#reply;
     const timeline = buildTimeline(transcript, milestones);
@@ -75,10 +75,9 @@ export class TutorConversation extends LitElement {
     return html`
       <section class="scroller" tabindex="0" aria-label=${words.conversation}>
         <div class="column">
-          ${isTranslated() ? html`<p class="system note">${words.lessonLanguage}</p>` : nothing}
-          ${model ? html`<p class="system note">${words.modelWrites}</p>` : nothing}
           ${isConnecting ? html`<div class="skeleton" aria-hidden="true"><i></i><i></i><i></i><i></i></div>` : nothing}
           <div role="log" aria-label=${words.messages} aria-live="polite" aria-busy=${isConnecting}>
+            ${isConnecting ? nothing : renderNotes()}
             ${repeat(shown, entryKey, (entry, index) =>
               renderEntry(entry, shown[index - 1], {
                 branding,
@@ -179,6 +178,12 @@ export class TutorConversation extends LitElement {
     if (last < 0 || !reply || !scroller.contains(reply)) return Infinity;
     return reply.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop - 16;
   }
+}
+
+/** What a student knows before the first word; in the log, so that screen readers say it before that. `certify` looks for the first. */
+function renderNotes(): TemplateResult {
+  return html`<p class="system note" id="disclosure">${words.disclosure}</p>
+    ${isTranslated() ? html`<p class="system note">${words.lessonLanguage}</p>` : nothing}`;
 }
 
 function entryKey(entry: TimelineEntry): string {

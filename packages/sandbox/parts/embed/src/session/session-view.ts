@@ -65,7 +65,9 @@ export interface OutgoingMessage {
 }
 
 /** How a message comes about that is not typed. */
-export type MessageOrigin = Pick<OutgoingMessage, 'spoken' | 'drawn' | 'settle'> & { id?: string | undefined };
+export type MessageOrigin = Pick<OutgoingMessage, 'spoken' | 'drawn' | 'settle'> & {
+  id?: string | undefined;
+};
 
 /** What the student thinks of a message of the tutor; a rating of `null` takes it back. */
 export type Rating = Omit<RateMessage, 'after'>;
@@ -95,7 +97,6 @@ export const emptyView: SessionView = {
   limits: { photo_bytes: 10_485_760 },
   homework: null,
   input_mode: 'text',
-  model: false,
   voice: { id: '', name: '', language: 'en' },
   transcript: [],
   whiteboard: [],

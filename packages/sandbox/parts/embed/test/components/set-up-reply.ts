@@ -3,7 +3,6 @@ import { setUp } from './set-up-app.ts';
 /** A page whose tutor takes its time: `say` shows sentences, `finish` ends the reply with lines. */
 export async function replying() {
   const page = await setUp((api) => {
-    api.config_ = { ...api.config_, model: true };
     api.isSlow = true;
   });
   const { api, drawn } = page;

@@ -1,5 +1,6 @@
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { setFirstHeading } from '../../src/components/heading-level.ts';
+import { showLanguage } from '../../src/words/words.ts';
 import { invalidToken, unreachable } from '../session/fake-embed-api.ts';
 import { setUp } from './set-up-app.ts';
 
@@ -13,6 +14,29 @@ test("the page shows the topic and the tutor's messages, in a polite log", async
   expect(log?.getAttribute('aria-live')).toBe('polite');
   expect(log?.querySelector('.tutor p')?.textContent).toBe('What is 1/2 + 1/4?');
 });
+
+test.each([
+  ['en', 'Your tutor is a computer program, not a person.', 'Tutor · computer program'],
+  ['de', 'Dein Tutor ist ein Computerprogramm, kein Mensch.', 'Tutor · Computerprogramm'],
+  ['es', 'Tu tutor es un programa de ordenador, no una persona.', 'Tutor · programa de ordenador'],
+  ['ar', 'معلّمك برنامج حاسوب، وليس إنسانًا.', 'المعلّم · برنامج حاسوب'],
+])(
+  'a student who reads %s is told before the first word, and beside the name, that no person writes',
+  async (lang, told, name) => {
+    const { all, app, drawn, controller } = await setUp();
+    onTestFinished(() => showLanguage(document, 'en'));
+    await showLanguage(document, lang);
+    app.renderAll();
+    await drawn();
+    const lines = all('[role=log] > *').map(({ textContent }) => textContent?.trim());
+    expect(lines[0]).toBe(told);
+    expect(all('#disclosure')).toHaveLength(1);
+    expect(all('.tutor .who')[0]?.textContent).toBe(name);
+    controller.end();
+    await drawn();
+    expect(all('#disclosure')).toHaveLength(1);
+  },
+);
 
 test('the page sends with Enter, not with Shift+Enter and not while a character is composed', async () => {
   const { api, type, press } = await setUp();
@@ -87,7 +111,7 @@ test("the partner's name, logo and colours are applied, and the tutor's name and
   });
   expect(all('.meta')[0]?.textContent).toBe('Maple <b> · Math · Level 3–5');
   expect(all('.logo')[0]?.getAttribute('src')).toMatch(/^data:image\/png/);
-  expect(all('.tutor .who')[0]?.textContent).toBe('Ms <i> Oak');
+  expect(all('.tutor .who')[0]?.textContent).toBe('Ms <i> Oak · computer program');
   expect(all('.tutor .face')[0]?.getAttribute('alt')).toBe('');
   const css = document.adoptedStyleSheets
     .flatMap(({ cssRules }) => [...cssRules])
