@@ -1,4 +1,7 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
+import { findDataFolder } from '../packages/sandbox/src/cli/data-folder.ts';
+
+const root = join(import.meta.dirname, '..');
 
 export interface DemoSettings {
   readonly demoPort: number;
@@ -6,12 +9,12 @@ export interface DemoSettings {
   readonly dataDir: string;
 }
 
-/** Reads DEMO_PORT (4300), SANDBOX_PORT (4400) and DATA_DIR (`.data` of the repository). Throws `TypeError` naming the variable. */
+/** Reads DEMO_PORT (4300), SANDBOX_PORT (4400) and DATA_DIR (that of `tutor-sandbox` in the repository). Throws `TypeError` naming the variable. */
 export function readDemoSettings(env: NodeJS.ProcessEnv = process.env): DemoSettings {
   return {
     demoPort: readPort(env, 'DEMO_PORT', 4300),
     sandboxPort: readPort(env, 'SANDBOX_PORT', 4400),
-    dataDir: resolve(import.meta.dirname, '..', env.DATA_DIR ?? '.data'),
+    dataDir: env.DATA_DIR ? resolve(root, env.DATA_DIR) : findDataFolder({ cwd: root, env }).dataDir,
   };
 }
 

@@ -1,9 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { createTokenEndpoint } from '@tutor-session/token';
+import { readDemoSettings } from '../../scripts/demo-settings.ts';
 
-const credentialsFile = new URL('../../.data/credentials.json', import.meta.url);
+const credentialsFile = join(readDemoSettings().dataDir, 'credentials.json');
 
 /**
  * The token endpoint of the docs' own page, for `vitepress dev`: while a sandbox runs (`npm start`), the live session on the

@@ -95,7 +95,9 @@ async function claims(signedIn: SignedIn, request: Request, engine: string) {
 }
 
 if (import.meta.main) {
-  const { CREDENTIALS = '.data/credentials.json', PORT = '4300' } = process.env;
+  const { CREDENTIALS, PORT = '4300' } = process.env;
+  if (!CREDENTIALS)
+    throw new TypeError('CREDENTIALS must be the file that tutor-sandbox credentials prints.');
   const app = createApp(JSON.parse(await readFile(CREDENTIALS, 'utf8')));
   serve({ fetch: app.fetch, hostname: '127.0.0.1', port: Number(PORT) }, ({ port }) =>
     console.log(`Demo ready: http://localhost:${port}`),

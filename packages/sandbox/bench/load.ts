@@ -5,13 +5,18 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isLoopbackHost } from '@tutor-session/protocol/server';
+import { findDataFolder } from '../src/cli/data-folder.ts';
+import { credentialsPath } from '../src/domain/partners/credentials.ts';
 import { type LoadCredentials, type LoadResult, playEmbed } from './play-embed.ts';
 import { processorMs } from './processor-ms.ts';
 
 const { values } = parseArgs({
   args: process.argv.slice(2).filter((argument) => argument !== '--'),
   options: {
-    credentials: { type: 'string', default: join(import.meta.dirname, '../../../.data/credentials.json') },
+    credentials: {
+      type: 'string',
+      default: credentialsPath(findDataFolder({ cwd: join(import.meta.dirname, '../../..') }).dataDir),
+    },
     'base-url': { type: 'string' },
     embeds: { type: 'string', default: '50' },
     seconds: { type: 'string', default: '30' },

@@ -11,6 +11,7 @@ export const options = {
   data: takes(values.folder),
   'database-url': takes(values.databaseUrl),
   partner: takes(values.partnerName),
+  env: takes(values.outputFile),
   to: takes(values.requestUrl('http://localhost:3000/webhooks')),
   'secret-file': takes(values.inputFile),
   webhook: takes(values.requestUrl('http://localhost:3000/webhooks')),

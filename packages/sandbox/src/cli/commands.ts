@@ -1,5 +1,6 @@
 import type { EventName } from '@tutor-session/protocol';
 import type { OptionName, Values } from './command-options.ts';
+import type { FoundFolder } from './data-folder.ts';
 import type { HelpTopic } from './help.ts';
 import * as values from './option-values.ts';
 import { UsageError } from './usage-error.ts';
@@ -32,7 +33,7 @@ export const commands = {
       return { port: Number(port), databaseUrl, reset, engine };
     },
   },
-  credentials: { options: ['data', 'partner'], read: ({ partner }) => ({ partner }) },
+  credentials: { options: ['data', 'partner', 'env'], read: ({ partner, env }) => ({ partner, env }) },
   'partner add': {
     argument: { name: 'NAME', check: values.partnerName },
     options: ['data', 'database-url'],
@@ -109,9 +110,7 @@ export const commands = {
 } as const satisfies Record<HelpTopic, Definition>;
 
 /** What a command takes. */
-export type Told<Name extends HelpTopic> = ReturnType<(typeof commands)[Name]['read']> & {
-  readonly dataDir: string;
-};
+export type Told<Name extends HelpTopic> = ReturnType<(typeof commands)[Name]['read']> & FoundFolder;
 
 /** The arguments of commands, by the command's name. */
 export type WithArgument = {

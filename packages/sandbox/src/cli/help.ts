@@ -1,12 +1,13 @@
-const data = '  --data FOLDER       folder of the data and of credentials.json; default .data';
+const data =
+  "  --data FOLDER       folder of the data and of credentials.json; default one in your user's data, for this project";
 const partner =
   '  --partner NAME      use the credentials of an added partner, not those of the development partner';
 
 const topics = {
   start: `tutor-sandbox: the tutoring service on this machine, for development and tests
 
-  tutor-sandbox [--port 4400] [--data .data]   start it; Ctrl-C stops it
-  tutor-sandbox credentials                    print the path of the credentials
+  tutor-sandbox [--port 4400] [--data FOLDER]  start it; Ctrl-C stops it
+  tutor-sandbox credentials                    print the path of the credentials; with --env .env write them there
   tutor-sandbox partner add NAME               add a partner with credentials of its own
   tutor-sandbox partner rotate [NAME]          give a partner new keys and secrets
   tutor-sandbox trigger EVENT --to URL         send one signed sample event
@@ -31,6 +32,7 @@ ${data}
 `,
   credentials: `tutor-sandbox credentials: print the path of the credentials, never the credentials
 
+  --env FILE          write them into FILE instead, as TUTOR_API_SECRET and so on; its other lines stay (mode 0600)
 ${data}
 ${partner}
 `,

@@ -1,5 +1,6 @@
 import { assertValues, parse, type Values } from './command-options.ts';
 import { commands, type Definition, type Told } from './commands.ts';
+import { type FoundFolder, findDataFolder } from './data-folder.ts';
 import type { HelpTopic } from './help.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -9,14 +10,19 @@ export type Command =
   | { readonly name: 'help'; readonly topic: HelpTopic }
   | { readonly name: 'version' };
 
-/** Reads the command line. Throws `UsageError`, naming the option. */
-export function readArguments(args: readonly string[]): Command {
+/**
+ * Reads the command line; `findFolder` says where the data is when it does not. Throws `UsageError`, naming the option.
+ */
+export function readArguments(
+  args: readonly string[],
+  findFolder: () => FoundFolder = findDataFolder,
+): Command {
   const { values: given, positionals } = parse(args);
   const { name, rest } = findCommand(positionals, given.help);
   if (given.help) return { name: 'help', topic: name };
   if (given.version) return { name: 'version' };
   assertOptions(name, given);
-  const { argument, isOptional, read }: Definition = commands[name];
+  const { argument, isOptional, options, read }: Definition = commands[name];
   if (argument === undefined && rest.length > 0)
     throw new UsageError(`There is no command "${positionals.join(' ')}".`);
   const isMissing = rest.length === 0 && argument !== undefined && !isOptional?.(given);
@@ -25,7 +31,9 @@ export function readArguments(args: readonly string[]): Command {
   const [text] = rest;
   if (text !== undefined) argument?.check(argument.name, text);
   assertValues(given);
-  return { name, dataDir: given.data ?? '.data', ...read(given, text ?? '') } as Command;
+  const folder =
+    given.data === undefined && options.includes('data') ? findFolder() : { dataDir: given.data };
+  return { name, ...folder, ...read(given, text ?? '') } as Command;
 }
 
 function findCommand(

@@ -1,7 +1,6 @@
-import { credentialsPath } from '../domain/partners/credentials.ts';
 import { ownVersion } from '../platform/package-file.ts';
 import { help } from './help.ts';
-import { loadCredentials } from './load-credentials.ts';
+import { printCredentials } from './print-credentials.ts';
 import { type Command, readArguments } from './read-arguments.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -28,6 +27,7 @@ async function describeFailure(error: unknown): Promise<unknown> {
 
 /** Runs a command; `false` is a failure, a number the exit code. What only one command needs is imported for that one. */
 async function run(command: Command): Promise<unknown> {
+  if ('advice' in command) console.error(command.advice);
   switch (command.name) {
     case 'help':
       process.stdout.write(help(command.topic));
@@ -35,8 +35,7 @@ async function run(command: Command): Promise<unknown> {
     case 'version':
       return console.log(ownVersion());
     case 'credentials':
-      loadCredentials(command);
-      return console.log(credentialsPath(command.dataDir, command.partner));
+      return printCredentials(command);
     case 'partner add':
       return (await import('./change-partner.ts')).addPartnerTo(command);
     case 'partner rotate':

@@ -6,9 +6,9 @@ const endpoint = 'http://localhost:3000/api/token';
 
 /** What is understood where a command line says nothing else. */
 const [start, doctor, dataDir] = [
-  { name: 'start', port: 4400, dataDir: '.data', reset: false },
-  { name: 'doctor', headers: {}, json: false, dataDir: '.data' },
-  '.data',
+  { name: 'start', port: 4400, dataDir: 'own', reset: false },
+  { name: 'doctor', headers: {}, json: false, dataDir: 'own' },
+  'own',
 ];
 const exported = { name: 'export', session_id: 'ses_1', file: 'lesson-ses_1.json', dataDir };
 const hook = 'https://localhost/hook';
@@ -25,7 +25,7 @@ test.each<[string, object]>([
     'export ses_1 --personal-data --output l.json --force',
     { ...exported, file: 'l.json', personal_data: 'included', force: true },
   ],
-  [`replay ${file}`, { name: 'replay', file, port: 0, dataDir }],
+  [`replay ${file}`, { name: 'replay', file, port: 0 }],
   ['credentials --data here', { name: 'credentials', dataDir: 'here' }],
   ['credentials --partner b', { name: 'credentials', dataDir, partner: 'b' }],
   ['partner rotate', { name: 'partner rotate', dataDir }],
@@ -53,7 +53,7 @@ test.each<[string, object]>([
   ['doctor --help', { name: 'help', topic: 'doctor' }],
   ['-v', { name: 'version' }],
 ])('"%s" is understood', (line, command) => {
-  expect(readArguments(line.split(' ').filter(Boolean))).toEqual(command);
+  expect(readArguments(line.split(' ').filter(Boolean), () => ({ dataDir: 'own' }))).toEqual(command);
 });
 
 test('spaces around the value of a header are no part of it', () => {

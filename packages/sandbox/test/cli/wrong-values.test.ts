@@ -68,6 +68,7 @@ const options: Record<OptionName, [command: readonly string[], wrong: Wrong]> = 
   ],
   'database-url': [[], [...text, ['http://ann:hunter2@localhost/', 'a URL of http']]],
   partner: [['credentials'], partner],
+  env: [['credentials'], output],
   to: [trigger, request],
   'secret-file': [trigger, input],
   webhook: [doctor, request],
