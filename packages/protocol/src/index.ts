@@ -3,6 +3,7 @@ export { type EnvelopeField, envelopeFault } from './envelope-fault.ts';
 export { eventNames, isEventName, isPageEventName, pageEventNames } from './event-names.ts';
 export type { components, operations, paths, webhooks } from './generated/openapi.ts';
 export { type HasInstance, instancesNamed } from './instances-named.ts';
+export { isLoopbackHost } from './loopback.ts';
 export {
   countCodePoints,
   maxContextBytes,
@@ -20,6 +21,7 @@ export {
   toolNamePattern,
 } from './page-limits.ts';
 export { EnvelopeError, parseEnvelope } from './parse-envelope.ts';
+export { readGrades } from './read-grades.ts';
 export type {
   Config,
   ConfigUpdate,

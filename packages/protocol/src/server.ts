@@ -1,3 +1,4 @@
+export { isLoopbackHost, isTrustworthyUrl } from './loopback.ts';
 export { assertSecret, type Secret } from './server/assert-secret.ts';
 export {
   assertNumber,
@@ -7,7 +8,6 @@ export {
   wrongOption,
 } from './server/check-option.ts';
 export { errorResponse, HttpError, type HttpErrorCode } from './server/http-error.ts';
-export { isLoopbackHost, isTrustworthyUrl } from './server/loopback.ts';
 export { type NodeResponse, toNodeHandler } from './server/node-handler.ts';
 export type { NodeRequest } from './server/node-request.ts';
 export { type Bytes, isBodyConsumed, readBody, readBytes } from './server/read-body.ts';

@@ -1,4 +1,4 @@
-import type { Envelope } from '@tutor-session/protocol';
+import { type Envelope, isLoopbackHost } from '@tutor-session/protocol';
 import type { ChannelWindow, PageEvent, ParentHandlers, RefusalCode } from './channel-types.ts';
 import { emptyPage, knownCommands, type PageHello, readPageMessage } from './read-page-message.ts';
 import { type Schedule, scheduleByTimeout } from './retries.ts';
@@ -13,6 +13,9 @@ interface WindowHello {
 /** The script of a page whose frame stands in its HTML may come late. */
 const helloTimeoutMs = 60_000;
 
+/** How long a refusal waits for the hello of a page that may be told why: it comes at once, unless that page is busy. */
+const refusalTimeoutMs = 1_000;
+
 const silent: Failure = { code: 'parent_silent', detail: null };
 
 /**
@@ -21,7 +24,7 @@ const silent: Failure = { code: 'parent_silent', detail: null };
  *   embed → parent window   { event: 'embed.hello', protocol, commands, has_token }   to any origin: it holds nothing of the session
  *   parent → embed window   { command: 'session.hello', color_scheme, lang, protocol, requests, … } + a MessagePort
  *   embed ⇄ parent, port    envelopes and what the page's `requests` name out, the embed's `commands` in
- *   embed → parent          { event: 'embed.refused', data: { code } }           over the port, or to any origin without one
+ *   embed → parent          { event: 'embed.refused', data: { code, message? } } over the port, or to any origin without one
  *
  * A page whose script comes after the embed says hello first, with `unasked: true`; the embed's own hello, and why it has refused, then
  * come over the port. A hello counts only from the parent itself (or, since a script that opened a pop-out posts as its own window, from a window of the
@@ -36,8 +39,11 @@ export class ParentChannel {
   #waitingHello: WindowHello | undefined;
   #requests: readonly string[] = [];
   #hello: object = {};
-  #refusal: object | undefined;
+  #refusal: { readonly code: RefusalCode; readonly message: string | null } | undefined;
+  /** Ends the wait of a refusal for the hello of the page. */
+  #endWait: (() => void) | undefined;
   #port: MessagePort | undefined;
+  #origin = '';
   #queue: Envelope[] = [];
   #onChecked: ((failure: Failure | null) => void) | undefined;
 
@@ -102,11 +108,28 @@ export class ParentChannel {
     return true;
   }
 
-  /** Posts to the parent why no session is opened. To any origin without a port: the code is no secret. */
-  refuse(code: RefusalCode): void {
-    this.#refusal = { event: 'embed.refused', data: { code } };
-    if (this.#port) this.#port.postMessage(this.#refusal);
-    else if (this.framed) this.#window.parent.postMessage(this.#refusal, '*');
+  /**
+   * Posts to the parent why no session is opened. To any origin without a port: the code is no secret. The service's own sentence is
+   * for the developer of a page on a loopback name: its hello is waited for, and the sentence goes over the port (decision 58).
+   */
+  refuse(code: RefusalCode, message: string | null = null): void {
+    this.#refusal = { code, message };
+    const known = this.#port ? { port: this.#port, origin: this.#origin } : this.#waitingHello;
+    if (!known && message !== null && isLocal(this.#parentOrigin ?? 'http://localhost'))
+      this.#endWait = this.#schedule(() => this.#postRefusal(), refusalTimeoutMs);
+    else this.#postRefusal(known);
+  }
+
+  /** Over the port of a hello, else to any origin. */
+  #postRefusal(hello?: Pick<WindowHello, 'port' | 'origin'>): void {
+    this.#endWait?.();
+    this.#endWait = undefined;
+    if (!this.#refusal || !this.framed) return;
+    const { code, message } = this.#refusal;
+    const said = message !== null && hello && isLocal(hello.origin);
+    const refused = { event: 'embed.refused', data: { code, ...(said && { message }) } };
+    if (hello) hello.port.postMessage(refused);
+    else this.#window.parent.postMessage(refused, '*');
   }
 
   #onMessage(event: MessageEvent<unknown>): void {
@@ -117,10 +140,9 @@ export class ParentChannel {
     if (!message || !('hello' in message) || !port) return;
     const { hello } = message;
     this.#takeLooks(hello);
-    if ((event.data as { unasked?: unknown }).unasked === true) {
-      port.postMessage(this.#hello);
-      if (this.#refusal) port.postMessage(this.#refusal);
-    }
+    const isUnasked = (event.data as { unasked?: unknown }).unasked === true;
+    if (isUnasked) port.postMessage(this.#hello);
+    if (isUnasked || this.#endWait) this.#postRefusal({ port, origin: event.origin });
     if (this.#allowed) this.#check({ origin: event.origin, port, hello });
     else this.#waitingHello = { origin: event.origin, port, hello };
   }
@@ -136,6 +158,7 @@ export class ParentChannel {
     const said = this.#port ? { ...hello, said: [...emptyPage, ...hello.said] } : hello;
     this.#port?.close();
     this.#port = port;
+    this.#origin = origin;
     this.#requests = [];
     port.addEventListener('message', ({ data }) => this.#onPortMessage(data));
     port.start();
@@ -167,4 +190,9 @@ export class ParentChannel {
     for (const message of hello.said) this.#handlers.onPageMessage(message);
     this.#handlers.onHello?.(hello);
   }
+}
+
+/** Whether an origin is on this machine. */
+function isLocal(origin: string): boolean {
+  return URL.canParse(origin) && isLoopbackHost(new URL(origin).hostname);
 }

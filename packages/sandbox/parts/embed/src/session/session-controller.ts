@@ -78,7 +78,7 @@ export class SessionController extends Store<SessionView> {
     this.#stop();
     this.#refresh({ phase: 'failed', failure });
     if (this.#session) this.#post('error.session', sessionError(this.#session.session_id, failure));
-    else if (failure.code !== 'reloaded') this.#options.parent.refuse(refusalCode(failure));
+    else if (failure.code !== 'reloaded') this.#options.parent.refuse(refusalCode(failure), failure.detail);
   }
 
   setColorScheme = (colorScheme: SessionView['colorScheme']): void => this.#refresh({ colorScheme });

@@ -143,3 +143,39 @@ test('a refusal is posted to the window without a port, and over the port with o
   channel.refuse('token_used');
   expect(await got).toEqual([{ event: 'embed.refused', data: { code: 'token_used' } }]);
 });
+
+const why = 'The session token is signed with the API Key: sign it with the API Secret.';
+const local = 'http://localhost:3000';
+
+test.each([
+  [local, { code: 'token_invalid', message: why }],
+  ['http://[::1]', { code: 'token_invalid', message: why }],
+  [school, { code: 'token_invalid' }],
+  ['http://localhost.evil.example', { code: 'token_invalid' }],
+  ['null', { code: 'token_invalid' }],
+])('a page of %s is told %j, over the port', async (origin, data) => {
+  for (const isFirst of [true, false]) {
+    const { channel, posted, hello } = setUp();
+    channel.open();
+    const before = isFirst ? hello({ origin }) : undefined;
+    channel.refuse('token_invalid', why);
+    expect(await take(before ?? hello({ origin }), 1)).toEqual([{ event: 'embed.refused', data }]);
+    expect(posted).toHaveLength(1); // its own hello
+  }
+});
+
+test('a refusal waits a second for a page that may be on this machine, and for no other', async () => {
+  const refused = [{ event: 'embed.refused', data: { code: 'token_invalid' } }, '*'];
+  const { channel, posted, pass } = setUp({ ancestorOrigins: [local] });
+  channel.open();
+  channel.refuse('token_invalid', why);
+  await pass(999);
+  expect(posted).toHaveLength(1);
+  await pass(1);
+  expect(posted.at(-1)).toEqual(refused);
+
+  const elsewhere = setUp({ ancestorOrigins: [school] });
+  elsewhere.channel.open();
+  elsewhere.channel.refuse('token_invalid', why);
+  expect(elsewhere.posted.at(-1)).toEqual(refused);
+});

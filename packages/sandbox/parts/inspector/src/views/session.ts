@@ -1,10 +1,11 @@
-import type { Replay, Session } from '@tutor-session/protocol';
+import { type Replay, readGrades, type Session } from '@tutor-session/protocol';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { count, duration, money } from '../components/format.ts';
-import { facts, rawRecord, statusBadge, studentLink, time } from '../components/parts.ts';
+import { badge, facts, rawRecord, statusBadge, studentLink, time } from '../components/parts.ts';
 import { href } from '../route.ts';
 import { dialog } from '../styles/dialog.ts';
 import { View } from '../view.ts';
+import { noGrade } from './playground/read-token.ts';
 import './session/replay-player.ts';
 import type { SessionRecord } from './session/moments.ts';
 
@@ -126,6 +127,7 @@ function renderFacts(session: Session, student: TemplateResult | string): Templa
     ['Status', html`${statusBadge(session.status)} ${session.end_reason ?? ''}`],
     ['Student', student],
     ['Subject', `${session.subject}, ${session.level}`],
+    ...(readGrades(session.level).length === 0 ? [['Level', badge(noGrade, 'bad')] as const] : []),
     ['Started', time(session.started_at)],
     ['Ended', time(session.ended_at)],
     ['Duration', duration(session.duration_seconds)],

@@ -28,6 +28,15 @@ test('a claim that is missing, and an expiry that is over, are wrong', async () 
   expect(wrong.map(({ name }) => name)).toEqual([...Object.keys(claims), 'exp']);
 });
 
+test('a level that names no grade is wrong, since the tutor takes another one', async () => {
+  const shown = readToken(await mint({ level: 'third grade' }), now);
+  expect(shown.filter(({ isWrong }) => isWrong)).toEqual([
+    { name: 'level', value: 'third grade', meaning: expect.stringContaining('3-5'), isWrong: true },
+  ]);
+  for (const level of ['K-2', '7', 'grade 6', 'pre-K', 'Kindergarten'])
+    expect(readToken(await mint({ level }), now).filter(({ isWrong }) => isWrong)).toEqual([]);
+});
+
 test('the markup has each attribute as its framework writes it', () => {
   const { HTML, React } = markupFor({ 'heading-level': '3', 'fit-content': true, label: '"<b>' });
   expect(HTML).toContain(

@@ -8,7 +8,10 @@ afterEach(() => document.body.replaceChildren());
 
 const at = '2026-11-20T09:00:00.000Z';
 const said = { index: 0, role: 'tutor', text: 'What is a half?', at_ms: 0, timestamp: at };
-const session = { session_id: 'ses_1', status: 'ended', started_at: at, updated_at: at, token_usage: {} };
+const session = {
+  ...{ session_id: 'ses_1', status: 'ended', started_at: at, updated_at: at, token_usage: {} },
+  level: '3-5',
+};
 const record = { events: [], deliveries: [], replies: [], calls: [] };
 
 test('a rating shows in the open view of a session that is over, and nothing is drawn again without one', async () => {

@@ -1,3 +1,5 @@
+import { readGrades } from '@tutor-session/protocol';
+
 /** Grades from kindergarten (0) to 12. */
 export interface Level {
   from: number;
@@ -9,10 +11,7 @@ const unknownLevel: Level = { from: 3, to: 5 };
 
 /** Reads `3-5`, `K-2`, `7`, `grade 6`, `9–12`; grades beyond 12 count as 12, and nonsense as `3-5`. */
 export function parseLevel(text: string): Level {
-  const grades = [...text.slice(0, 100).matchAll(/\b(?:pre-?)?k\b|kindergarten|\d{1,4}/gi)]
-    .slice(0, 2)
-    .map(([word]) => (/^\d/.test(word) ? Math.min(Number(word), 12) : 0));
-  const [first, second = first] = grades;
+  const [first, second = first] = readGrades(text);
   if (first === undefined || second === undefined) return unknownLevel;
   return { from: Math.min(first, second), to: Math.max(first, second) };
 }

@@ -1,3 +1,5 @@
+import { readGrades } from '@tutor-session/protocol';
+
 /** A claim of a session token: its value, and what the contract says of it (2.2, decisions 1 and 2). */
 export interface ShownClaim {
   readonly name: string;
@@ -17,6 +19,8 @@ const meanings: Readonly<Record<string, string>> = {
   metadata: 'comes back in session.ended; the browser can read it',
   jti: 'makes two tokens of one second different',
 };
+/** Of a level that says no grade. */
+export const noGrade = 'names no grade, so that the tutor takes 3-5: write it as 3-5, K-2 or 7';
 const mandatory = ['partner_id', 'student_id', 'subject', 'level', 'engine', 'exp'];
 
 /** The claims of a token, mandatory ones first, also those that are missing. Its signature is the server's to verify. */
@@ -27,13 +31,16 @@ export function readToken(token: string, now: Date): readonly ShownClaim[] {
     const value = claims[name];
     const isMissing = mandatory.includes(name) && (value === undefined || value === '');
     const isOver = name === 'exp' && typeof value === 'number' && value * 1000 <= now.getTime();
+    const hasNoGrade = name === 'level' && typeof value === 'string' && readGrades(value).length === 0;
     return {
       name,
       value: show(name, value),
       meaning: isMissing
         ? 'missing: the service refuses the token'
-        : (meanings[name] ?? 'your own; kept and ignored'),
-      isWrong: isMissing || isOver,
+        : hasNoGrade
+          ? noGrade
+          : (meanings[name] ?? 'your own; kept and ignored'),
+      isWrong: isMissing || isOver || hasNoGrade,
     };
   });
 }
