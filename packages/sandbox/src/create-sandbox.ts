@@ -51,7 +51,7 @@ async function assemble(
   settings: Settings,
   { documents, database, keys }: { documents: Documents; database: OpenDatabase; keys: Keys },
 ): Promise<Sandbox> {
-  const { port, logger, hosts, dataDir } = settings;
+  const { port, logger, onTokenRefused, hosts, dataDir } = settings;
   const baseUrl = `http://127.0.0.1:${port}/v1`;
   const embedUrl = `http://127.0.0.1:${port}/embed/`;
   const context = createContext(settings, database);
@@ -74,6 +74,7 @@ async function assemble(
   const certifyRuns = createCertifyRuns(new URL(baseUrl).origin, () => context.clock.now());
   const app = createApp({
     logger,
+    onTokenRefused,
     port,
     hosts: [...loopbackNames, ...hosts],
     documents,

@@ -35,6 +35,7 @@ const options: Record<keyof SandboxOptions, Taken> = {
   },
   minFreeBytes: number(...noNumber, 1.5),
   onCrash: aFunction,
+  onTokenRefused: aFunction,
   readFreeBytes: aFunction,
   retrySchedule: {
     types: ['an array', 'undefined'],

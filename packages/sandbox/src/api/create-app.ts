@@ -16,12 +16,14 @@ import { respondToError } from './respond-to-error.ts';
 
 export interface AppOptions {
   readonly logger: Logger;
+  /** Called with why a session token was refused. */
+  readonly onTokenRefused?: ((message: string) => void) | undefined;
   readonly port: number;
   readonly hosts: readonly string[];
   readonly documents: Documents;
   /** The room on the data folder's disk; `undefined` where there is no such folder. */
   readonly space?: FreeSpace | undefined;
-  /** Logs the requests to the REST API for the inspector. */
+  /** Logs the requests to the REST API and of the embed for the inspector. */
   readonly requestLog: MiddlewareHandler<RequestVariables>;
   /** Faults for the next requests. */
   readonly nextFaults: NextFaults;
@@ -64,10 +66,10 @@ const refuseForeignOrigin = createMiddleware(async ({ req }, next) => {
 
 /** Everything that the sandbox serves, in one application. */
 export function createApp(options: AppOptions): Hono<RequestVariables> {
-  const { logger, port, hosts, documents, space, requestLog, nextFaults } = options;
+  const { logger, onTokenRefused, port, hosts, documents, space, requestLog, nextFaults } = options;
   const { rest, inspected, embed, control, pages } = options;
   const app = new Hono<RequestVariables>();
-  app.onError(respondToError(logger));
+  app.onError(respondToError(logger, onTokenRefused));
   app.notFound(({ req }) => {
     const meant = findPath(req.path, app.routes);
     const hint = meant === undefined ? '.' : `: use ${meant.slice(0, 200)}.`;
@@ -89,7 +91,7 @@ export function createApp(options: AppOptions): Hono<RequestVariables> {
   app.use(refuseWritesWithoutRoom(space));
   app.route('/_sandbox/api/v1', inspected);
   app.route('/_sandbox', control);
-  app.use('/v1/*', requestLog);
+  for (const path of ['/v1/*', '/embed/api/*']) app.use(path, requestLog);
   app.use(injectFaults(documents.control.document, nextFaults));
   app.route('/v1', rest);
   app.use('/embed/api/*', refuseForeignOrigin);

@@ -49,7 +49,9 @@ export function createRouters(
   const control: AllControlHandlers = controlHandlers(service, { requests, nextFaults, certifyRuns });
   const json = { maxBytes: bodyLimits.jsonBytes, stallMs: bodyLimits.jsonTimeoutMs };
   const shared = { json, validateResponses, references: references(documents) };
-  const reading = { partners: partners.directory, clock, graceSeconds: service.sessions.limits.graceSeconds };
+  const { graceSeconds } = service.sessions.limits;
+  const { credentials } = partners;
+  const reading = { partners: partners.directory, clock, graceSeconds, credentials };
   const access = inspectorAccess();
   const byKey = createAuthenticate(partners.directory);
   const restRouter = createRouter({
@@ -69,6 +71,7 @@ export function createRouters(
       document: documents.embed.document,
       handlers: { ...embed },
       authenticate: async (request) => ({ token: await readEmbedToken(request, reading) }),
+      observe: requests.observe,
     }),
     control: createRouter({
       ...shared,

@@ -9,9 +9,13 @@ import { ResponseOutsideDocument } from '../platform/openapi/check-response.ts';
 /** The one place that makes responses of errors: what a caller may read as it is, anything else as a 500 without detail. */
 export function respondToError(
   logger: Logger,
+  onTokenRefused: (message: string) => void = () => {},
 ): (error: Error, context: Context<RequestVariables>) => Response {
   return (error, context) => {
-    if (error instanceof ApiError) return error.toResponse();
+    if (error instanceof ApiError) {
+      if (error.code === 'invalid_token') onTokenRefused(error.message);
+      return error.toResponse();
+    }
     if (error instanceof ResponseOutsideDocument) throw error;
     const { stored = false } = requestWrites.getStore() ?? {};
     if (isUnavailable(error) && !stored)

@@ -26,6 +26,7 @@ export async function runSandbox({
     reset,
     logger,
     ...(engine && tutor && { engines: { [engine]: tutor } }),
+    onTokenRefused: (message) => console.log(`Token refused: ${message}`),
     onCrash({ message }) {
       console.error(message);
       process.exit(1);

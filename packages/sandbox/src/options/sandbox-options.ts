@@ -56,6 +56,8 @@ export interface SandboxOptions {
   readonly prices?: Partial<PriceTable> | undefined;
   /** What logs, such as pino's logger. Default: nothing is logged. */
   readonly logger?: Logger | undefined;
+  /** Called with why a session token was refused, and what to do: no token, key or value of a claim. Default: nothing is called. */
+  readonly onTokenRefused?: ((message: string) => void) | undefined;
   /** Throw on a response that its document does not allow; for the sandbox's own tests. Default false. */
   readonly validateResponses?: boolean | undefined;
   /** Mask e-mail addresses, phone numbers, addresses and full names in what students write, before it is stored (decision 74). Default true. */

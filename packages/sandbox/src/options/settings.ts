@@ -11,6 +11,7 @@ export interface Settings extends EmbedSettings, ReplySettings, Omit<ModulesOpti
   readonly hosts: readonly string[];
   readonly clock: NonNullable<SandboxOptions['clock']>;
   readonly logger: Logger;
+  readonly onTokenRefused: SandboxOptions['onTokenRefused'];
   readonly delivery: Pick<DeliveriesOptions, 'schedule' | 'timeoutMs' | 'retentionSeconds'>;
   readonly minFreeBytes: number;
   readonly readFreeBytes: SandboxOptions['readFreeBytes'];

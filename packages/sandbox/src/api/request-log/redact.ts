@@ -7,6 +7,11 @@ const maxText = 2_000;
 /** Fields whose texts are a student's, or free text of a partner that may name one. */
 const words = new Set([
   'text',
+  'shown',
+  'context',
+  'selection',
+  'input',
+  'output',
   'transcript',
   'payload',
   'problems',

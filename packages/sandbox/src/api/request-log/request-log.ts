@@ -13,15 +13,20 @@ type ListedRequests = { epoch: string; data: ControlSchemas['RequestSummary'][] 
 /** How many requests are kept. */
 const maxRequests = 500;
 
+/** What the embed asks again and again: listed only when it fails. */
+const repeated = new Set(['heartbeat', 'followReply']);
+
 /**
- * The last requests to the REST API by the development partner, and by nobody known, in memory: what the inspector shows of them
- * (decision 86). Bodies are kept without keys, tokens and students' words.
+ * The last requests to the REST API by the development partner and of its sessions' embeds, and by nobody known, in memory: what the
+ * inspector shows of them (decision 86). Bodies are kept without keys, tokens and students' words.
  */
 export class RequestLog {
   readonly #partner_id: string;
   readonly #now: () => Date;
   readonly #known = new WeakMap<Request, ObservedCall>();
   readonly #requests: LoggedRequest[] = [];
+  /** Whose session an embed's request is of, which is nowhere in it but in its token. */
+  readonly #students = new WeakMap<LoggedRequest, string>();
   readonly #epoch = randomUUID();
   #count = 0;
 
@@ -39,9 +44,10 @@ export class RequestLog {
 
   /** What is deleted is in no request of before (decision 35). */
   #forget(id: string): void {
-    const kept = this.#requests.filter(({ path, received, sent, error }) => {
+    const kept = this.#requests.filter((request) => {
+      const { path, received, sent, error } = request;
       const parts = path.split(/[/?&=]/).map(decodePart);
-      return !holds([parts, received, sent, error?.message], id);
+      return this.#students.get(request) !== id && !holds([parts, received, sent, error?.message], id);
     });
     this.#requests.splice(0, maxRequests, ...kept);
   }
@@ -53,10 +59,12 @@ export class RequestLog {
     await next();
     const { raw, method, url } = context.req;
     const { operationId = null, caller, received, sent } = this.#known.get(raw) ?? {};
-    if (caller !== undefined && !('partner_id' in caller && caller.partner_id === this.#partner_id)) return;
+    const { partner_id, student_id }: Owner = caller === undefined ? {} : readOwner(caller);
+    if (caller !== undefined && partner_id !== this.#partner_id) return;
+    if (context.res.ok && repeated.has(operationId ?? '')) return;
     const { pathname, search } = new URL(url);
     const isDeleted = isDeletion({ operationId }) && context.res.ok;
-    this.#requests.push({
+    const logged: LoggedRequest = {
       id: ++this.#count,
       at: at.toISOString(),
       method,
@@ -68,7 +76,9 @@ export class RequestLog {
       error: describe(context.error),
       received: redact(received) ?? null,
       sent: redact(sent) ?? null,
-    });
+    };
+    if (student_id !== undefined) this.#students.set(logged, student_id);
+    this.#requests.push(logged);
     if (this.#requests.length > maxRequests) this.#requests.shift();
   });
 
@@ -91,6 +101,16 @@ export class RequestLog {
     if (!found) throw new ApiError('not_found', `Request ${id} is not among the last ${maxRequests}.`);
     return found;
   }
+}
+
+interface Owner {
+  readonly partner_id?: string;
+  readonly student_id?: string;
+}
+
+/** A caller of the REST API is a partner; of the embed's API, the token of a student. */
+function readOwner(caller: Owner | { readonly token: { readonly claims: Owner } }): Owner {
+  return 'token' in caller ? caller.token.claims : caller;
 }
 
 /** Whether a request deletes a session, or all that there is of a student. */

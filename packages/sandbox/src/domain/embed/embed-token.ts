@@ -5,6 +5,7 @@ import { type MovableClock, unmovedTime } from '../../platform/clock.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { assertStorable } from '../../platform/openapi/storable.ts';
 import { sha256 } from '../../platform/sha256.ts';
+import type { Credentials } from '../partners/credentials.ts';
 import type { PartnerDirectory } from '../partners/partner-directory.ts';
 import type { PartnerRow } from '../schema/partners.ts';
 
@@ -20,6 +21,8 @@ export interface EmbedTokenOptions {
   readonly partners: PartnerDirectory;
   readonly clock: MovableClock;
   readonly graceSeconds: number;
+  /** The development partner's id and key, to tell a token that is signed with the key. */
+  readonly credentials?: Pick<Credentials, 'partner_id' | 'api_key'>;
 }
 
 /** The longest text that a claim may hold, in characters: what the API's filters take (decision 42). */
@@ -37,7 +40,9 @@ export async function readEmbedToken(request: Request, options: EmbedTokenOption
   const partner_id = unverifiedPartnerId(token);
   const partner = partner_id === undefined ? undefined : await partners.byId(partner_id);
   if (!partner)
-    throw invalidToken('The session token names no partner of this service in its claim partner_id.');
+    throw invalidToken(
+      'The session token names no partner of this service in its claim partner_id: use the one of your credentials.',
+    );
   const now = clock.now();
   const claims = await verifyByPartner(token, partner, options);
   assertClaims(claims);
@@ -59,18 +64,46 @@ export function invalidToken(
 /** For a while after a rotation tokens signed with the secret before it count, too (decision 70). */
 async function verifyByPartner(
   token: string,
-  { api_secret, previous_api_secret, previous_until }: PartnerRow,
-  options: Pick<EmbedTokenOptions, 'clock' | 'graceSeconds'>,
+  partner: PartnerRow,
+  options: EmbedTokenOptions,
 ): Promise<SessionTokenClaims> {
+  const { api_secret, previous_api_secret, previous_until } = partner;
   try {
     return await verify(token, api_secret, options);
   } catch (error) {
-    const cause = error instanceof ApiError ? error.cause : undefined;
-    const signed = !(cause instanceof TokenError && cause.code === 'token_signature');
-    if (signed || previous_api_secret === null || previous_until === null) throw error;
-    if (previous_until <= options.clock.now()) throw error;
+    if (!hasOtherSignature(error)) throw error;
+    if (previous_api_secret === null || previous_until === null || previous_until <= options.clock.now())
+      throw otherSignature(await findSigningKey(token, partner, options));
     return verify(token, previous_api_secret, options);
   }
+}
+
+function hasOtherSignature(error: unknown): boolean {
+  const cause = error instanceof ApiError ? error.cause : undefined;
+  return cause instanceof TokenError && cause.code === 'token_signature';
+}
+
+/** The credential with which a token was signed in place of the API Secret, if it is another one of the same partner. */
+async function findSigningKey(
+  token: string,
+  { partner_id, webhook_secret }: PartnerRow,
+  { credentials, ...options }: EmbedTokenOptions,
+): Promise<string | undefined> {
+  const keys = { 'Webhook Secret': webhook_secret };
+  if (credentials?.partner_id === partner_id) Object.assign(keys, { 'API Key': credentials.api_key });
+  for (const [name, secret] of Object.entries(keys)) {
+    const refused = await verify(token, secret, options).catch((error: unknown) => error);
+    if (!hasOtherSignature(refused)) return name;
+  }
+  return undefined;
+}
+
+function otherSignature(key: string | undefined): ApiError {
+  return invalidToken(
+    key === undefined
+      ? 'The signature of the session token does not match: sign it with the API Secret of the same credentials as its partner_id, unchanged.'
+      : `The session token is signed with the ${key}: sign it with the API Secret.`,
+  );
 }
 
 async function verify(
@@ -104,11 +137,14 @@ export function movedClock(clock: MovableClock, { exp }: Pick<SessionTokenClaims
 /** Every bad claim is a bad token (decision 42). */
 function assertClaims({ student_id, subject, level, engine, topic, metadata }: SessionTokenClaims): void {
   const texts = { student_id, subject, level, engine, topic };
-  try {
-    assertStorable({ ...texts, metadata });
-  } catch (cause) {
-    if (!(cause instanceof ApiError)) throw cause;
-    throw invalidToken(`The session token has a claim that cannot be stored. ${cause.message}`, { cause });
+  for (const [claim, value] of Object.entries({ ...texts, metadata })) {
+    try {
+      assertStorable(value);
+    } catch (cause) {
+      if (!(cause instanceof ApiError)) throw cause;
+      const what = 'a NUL character, half of a surrogate pair, or a byte order mark at its beginning';
+      throw invalidToken(`The claim ${claim} cannot be stored: it holds ${what}.`, { cause });
+    }
   }
   for (const [claim, text] of Object.entries(texts)) {
     if (text === undefined || [...text].length <= maxClaimLength) continue;

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { apiError } from '../../support/test-response.ts';
 import { start, useSandbox } from '../../support/use-sandbox.ts';
 
-const service = useSandbox();
+const refused: string[] = [];
+const service = useSandbox({ onTokenRefused: (message) => void refused.push(message) });
 
 const sessionId = ({ body }: { body: unknown }) => (body as SessionUpdate).session.session_id;
 
@@ -134,8 +135,28 @@ test.each([
   ['a NUL', { student_id: 'a\0' }, /student_id/],
   ['a leading byte order mark', { student_id: '\ufeffa' }, /student_id/],
   ['a claim of 257 characters', { subject: 'x'.repeat(257) }, /subject/],
-  ['a lone surrogate in the metadata', { metadata: { k: '\ud800' } }, /metadata/],
+  ['a lone surrogate in the metadata', { metadata: { somebody: '\ud800' } }, /^(?!.*somebody).*metadata/],
 ])('a token with %s is refused, since it could not be stored', async (_, extra, message) => {
   const page = await service.page(forge({ alg: 'HS256' }, { ...claims, ...extra }));
   expect(await page.start()).toMatchObject(apiError(401, 'invalid_token', message));
 });
+
+test.each([
+  ['another secret', () => 'not-the-secret-of-this-partner-1234567', /API Secret of the same credentials/],
+  [
+    'the API Key',
+    () => service.sandbox.credentials.api_key,
+    /signed with the API Key: sign it with the API Secret/,
+  ],
+  ['the Webhook Secret', () => service.sandbox.credentials.webhook_secret, /signed with the Webhook Secret/],
+])(
+  'a token that is signed with %s is refused with what to do, which the sandbox is told',
+  async (_, secret, why) => {
+    refused.length = 0;
+    const secretText = secret();
+    const page = await service.page(forge({ alg: 'HS256' }, claims, secretText));
+    expect(await page.config()).toMatchObject(apiError(401, 'invalid_token', why));
+    expect(refused).toEqual([expect.stringMatching(why)]);
+    expect(refused[0]).not.toContain(secretText);
+  },
+);

@@ -1,6 +1,7 @@
 import type { SessionUpdate } from '@tutor-session/embed-api';
 import { expect, test } from 'vitest';
 import { redact } from '../../../src/api/request-log/redact.ts';
+import { EmbedPage } from '../../support/embed-page.ts';
 import { useSandbox } from '../../support/use-sandbox.ts';
 
 const service = useSandbox();
@@ -49,6 +50,29 @@ test('a request is shown with its bodies, without what a student said', async ()
   expect(JSON.stringify(shown)).not.toContain('Rex');
 });
 
+test("the embed's calls are listed, and why a start was refused, without token, words or what is only repeated", async () => {
+  const page = await service.page({ student_id: 'embedded' });
+  await page.start();
+  await page.send('My dog is called Rex');
+  await page.heartbeat();
+  await new EmbedPage(service.sandbox, `${page.token}x`).start();
+  const { data } = await read<Listed>('requests');
+  expect(data.slice(0, 3)).toMatchObject([
+    {
+      path: '/embed/api/session',
+      status: 401,
+      error: { message: expect.stringMatching(/API Secret|complete/) },
+    },
+    { path: '/embed/api/session/messages', operation_id: 'sendMessage', status: 200, error: null },
+    { path: '/embed/api/session', operation_id: 'attachSession', status: 200 },
+  ]);
+  const shown = JSON.stringify(await Promise.all(data.map(({ id }) => read(`requests/${id}`))));
+  expect(shown).not.toMatch(/Rex|eyJ/);
+  await service.api('DELETE', '/students/embedded/data');
+  const kept = (await read<Listed>('requests')).data.map(({ id }) => id);
+  expect(kept).not.toContain(data[1]?.id);
+});
+
 test('other partners and the inspector are not listed', async () => {
   const { api_key } = await service.sandbox.addPartner('northside');
   const before = await read<Listed>('requests');
@@ -90,8 +114,8 @@ test('the next requests fail as was asked for, and the one after them does not',
 });
 
 test('to delete a student whose id is a number leaves the requests of others', async () => {
-  const _page = await service.begun({ student_id: '5' });
   const before = (await read<Listed>('requests')).data.length;
+  const _page = await service.begun({ student_id: '5' });
   await service.api('GET', '/students/5/progress');
   await service.api('GET', '/sessions?student_id=5');
   await service.api('GET', '/students/15/progress');

@@ -375,8 +375,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the last requests to the REST API
-         * @description The last 500 by the development partner, and by nobody known, newest first, since this process began (decision 86).
+         * List the last requests to the REST API and of the embed
+         * @description The last 500 by the development partner, by the embeds of its sessions, and by nobody known, newest first, since this process
+         *     began (decision 86).
          */
         get: operations["listRequests"];
         put?: never;
