@@ -19,7 +19,7 @@ export async function requestRedirect(
   open: (href: string, origin: string) => Promise<Refusal>,
 ): Promise<TokenResponse> {
   const url = resolveUrl(source.src);
-  if (url?.origin !== location.origin) throw new TutorSessionError('src_invalid');
+  if (url?.origin !== location.origin || url.hash) throw new TutorSessionError('src_invalid');
   url.search = withQuery(url.search, parseParams(source.params), options.fresh);
   const { origin } = parseEmbedUrl(source.embedUrl);
   const forbidden = await repeat(async () => {

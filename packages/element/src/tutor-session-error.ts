@@ -6,7 +6,7 @@ const docs = 'https://github.com/tutor-session/tutor-session/blob/main/packages/
 /** What failed, by code, and how to fix it, as far as a few words say it. No text ever holds a token or a body. */
 const errorTexts = {
   token_source_missing: 'There is no token endpoint. Set one.',
-  src_invalid: 'src is not of this page’s origin.',
+  src_invalid: 'src is not of this page’s origin, or has a fragment (#).',
   option_invalid: 'An option is wrong, and its default is used.',
   params_invalid: 'params is not a JSON object.',
   token_unreachable: 'The token endpoint is unreachable. Check CORS.',

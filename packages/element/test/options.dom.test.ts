@@ -76,7 +76,7 @@ test('a subclass may have reactive properties and styles of its own', async () =
 });
 
 test.each([
-  ['src', 'src_invalid', 'src is not of this page’s origin.'],
+  ['src', 'src_invalid', 'src is not of this page’s origin, or has a fragment (#).'],
   ['token-endpoint', 'token_not_found', 'The token endpoint is missing. Check its address.'],
 ])('a %s that is no URL fails each start as %s', async (attribute, code, message) => {
   document.body.innerHTML = `<tutor-session ${attribute}="https://[" embed-url="https://embed.example" loading="manual"></tutor-session>`;

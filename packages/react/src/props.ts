@@ -4,6 +4,7 @@ import {
   type TutorSessionEventMap,
   type TutorSessionProperties,
 } from '@tutor-session/element/class';
+import { isGlobalAttribute } from '@tutor-session/element/html';
 import type { HTMLAttributes } from 'react';
 import type { WhenHidden } from './when-hidden.ts';
 
@@ -47,7 +48,8 @@ export const objectProps: readonly string[] = Object.keys(TutorSessionElement.pr
 
 /**
  * The attributes that React renders, on the server too, so that the start needs no hydration. They have the names that HTML
- * knows, since React 18 writes those of custom elements as they are; a boolean is there or not, and `params` is JSON text.
+ * knows, since React 18 writes those of custom elements as they are; a boolean is there or not, and `params` is JSON text. What is
+ * neither an option, nor an attribute of any tag, nor React's own, such as a text for `onclick`, is left out.
  */
 export function toAttributes({
   className,
@@ -57,11 +59,24 @@ export function toAttributes({
   const attributes: Record<string, unknown> = { class: className };
   const notRendered: readonly string[] = [...objectProps, ...events.map(propName)];
   for (const [name, value] of Object.entries(props)) {
-    if (notRendered.includes(name)) continue;
-    const { attribute = name, type } = TutorSessionElement.properties[name] ?? {};
+    const isOption = Object.hasOwn(TutorSessionElement.properties, name);
+    if (
+      notRendered.includes(name) ||
+      !(isOption || isReacts(name, value) || isGlobalAttribute(name.toLowerCase()))
+    )
+      continue;
+    const { attribute = name, type } = isOption ? (TutorSessionElement.properties[name] ?? {}) : {};
     const isJson = type === Object && typeof value === 'object';
     const text = value instanceof URL ? value.href : isJson ? JSON.stringify(value) : value;
     attributes[attribute as string] = type === Boolean ? (value ? '' : undefined) : text;
   }
   return attributes;
+}
+
+/** Whether it is a handler, which is no text in HTML, or a prop that React itself reads. */
+function isReacts(name: string, value: unknown): boolean {
+  return (
+    (typeof value === 'function' && name.startsWith('on')) ||
+    /^(dangerouslySetInnerHTML|suppress(Hydration|ContentEditable)Warning|key)$/.test(name)
+  );
 }
