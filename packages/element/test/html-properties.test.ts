@@ -137,7 +137,7 @@ test('whatever the options are, the HTML has exactly the attributes and the fram
     fc.property(options, (given) => {
       let html: string;
       try {
-        html = renderTutorSession(given);
+        html = renderTutorSession(given as RenderOptions);
       } catch (error) {
         if (error instanceof TutorSessionError) return;
         expect(error).toBeInstanceOf(TypeError);
@@ -159,7 +159,7 @@ test('whatever the options are, the HTML has exactly the attributes and the fram
       if (!frame) return;
       framed++;
       const { src = '', title, ...policies } = attributesOf(frame);
-      expect(new URL(src, page).href).toBe(addressInPage(given));
+      expect(new URL(src, page).href).toBe(addressInPage(given as RenderOptions));
       expect([new URL(src, page).origin, new URL(src, page).hash]).toEqual([new URL(page).origin, '']);
       expect(title).toBe(given.label ?? 'Tutoring session');
       expect(Object.keys(policies)).toEqual(['slot', 'allow', 'sandbox']);
