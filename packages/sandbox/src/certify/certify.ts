@@ -1,18 +1,25 @@
-import { maskSecrets } from '../doctor/secrets.ts';
+import { tidy } from '../doctor/finding.ts';
+import type { Credentials } from '../domain/partners/credentials.ts';
 import { type Baseline, findAccepted } from './baseline.ts';
 import { createVisit, type VisitSettings } from './browser/create-visit.ts';
 import { launchChromium } from './browser/launch-chromium.ts';
 import { takePicture } from './browser/take-picture.ts';
+import { rejectAfter } from './browser/time-limit.ts';
 import { CertifyError } from './certify-error.ts';
 import { type Check, type CheckResources, type Finding, note } from './check.ts';
 import { checks as allChecks } from './checks/index.ts';
 import { type Lesson, playLesson } from './lesson.ts';
+import { createPatience } from './patience.ts';
 import { connectSandbox } from './sandbox.ts';
 import { type Ends, tryTwice } from './try-twice.ts';
 
 export interface CertifyOptions extends VisitSettings {
   /** The origin of the sandbox whose embed the page shows. */
   readonly sandbox: string;
+  /** The credentials of that sandbox, where they are known: with them a refused token is explained. */
+  readonly credentials?: Credentials | undefined;
+  /** Whether https needs no certificate that this machine trusts. */
+  readonly ignoreHttpsErrors?: boolean | undefined;
   /** A Chromium; without it Playwright's own, or an installed one. */
   readonly browser?: string | undefined;
   readonly quick?: boolean | undefined;
@@ -71,6 +78,9 @@ export function summarize(results: readonly CheckResult[]): string {
     : `${sentence} ${missed} of ${results.length} could not look: run it again when the machine is less busy.`;
 }
 
+/** How long the browser may take to end, in milliseconds. */
+const closeMs = 10_000;
+
 /** Which checks run. Throws `CertifyError` for an id that there is not. */
 export function chooseChecks({
   only,
@@ -90,26 +100,29 @@ export function chooseChecks({
  * @throws CertifyError where a run cannot begin or go on: no browser, no sandbox, a page that does not load or has no element
  */
 export async function* certify(options: CertifyOptions): AsyncGenerator<CheckResult, Certified> {
-  const { target, quick = false, onProgress = () => {}, now = () => new Date() } = options;
+  const { target, quick = false, ignoreHttpsErrors = false, now = () => new Date() } = options;
+  const { onProgress = () => {} } = options;
   const chosen = chooseChecks(options);
   const sandbox = await connectSandbox(options.sandbox);
-  const browser = await launchChromium(options.browser);
+  const browser = await launchChromium(options.browser, { ignoreHttpsErrors });
   const stop = () => void browser.close();
   options.signal?.addEventListener('abort', stop);
   const results: CheckResult[] = [];
   const pictures: Picture[] = [];
   const tell = (text: string) => onProgress({ done: results.length, of: chosen.length, text });
-  const visit = createVisit(browser, options);
+  const patience = createPatience(quick);
+  const visit = createVisit(browser, { ...options, embedOrigin: sandbox.embedOrigin }, patience);
   const picture: CheckResources['picture'] = async (title, { page }) => {
     if (quick) return;
     const jpeg = await takePicture(page);
-    if (jpeg) pictures.push({ title: maskSecrets(title), jpeg });
+    if (jpeg) pictures.push({ title: tidy(title), jpeg });
   };
-  const ends = { target, signal: options.signal, isConnected: () => browser.isConnected() };
+  const ends = { target, signal: options.signal, isConnected: () => browser.isConnected(), patience };
   try {
-    tell('playing a lesson');
+    tell('playing a lesson first');
     const resources: CheckResources = {
-      ...{ target, sandbox, isQuick: quick, visit, picture, progress: tell },
+      ...{ target, sandbox, isQuick: quick, ignoreHttpsErrors, visit, picture, progress: tell },
+      ...{ credentials: options.credentials, isLoginKept: options.storageState !== undefined },
       lesson: await playFirst(),
     };
     for (const check of chosen) {
@@ -127,11 +140,10 @@ export async function* certify(options: CertifyOptions): AsyncGenerator<CheckRes
     return { results, pictures };
   } finally {
     options.signal?.removeEventListener('abort', stop);
-    await browser.close().catch(() => {});
+    await rejectAfter(closeMs, browser.close()).catch(() => {});
   }
 
   async function playFirst(): Promise<Lesson> {
-    const address = target.origin + target.pathname;
     const played = await tryTwice(ends, () =>
       visit({}, async (partner) => {
         const lesson = await playLesson(partner, sandbox.embedOrigin);
@@ -139,12 +151,35 @@ export async function* certify(options: CertifyOptions): AsyncGenerator<CheckRes
         return lesson;
       }),
     );
-    if ('reason' in played)
-      throw new CertifyError(`No lesson could be played at ${address}: ${played.reason}.`);
-    if (played.value.reached !== 'no element') return played.value;
-    const advice = 'where a student has to press something first, name it with --start SELECTOR.';
-    throw new CertifyError(`${address} has no <tutor-session>: ${advice}`);
+    if ('reason' in played) throw noLesson(target, played.reason);
+    if (played.value.reached === 'no element') throw noElement(played.value, options);
+    if (played.value.reached !== 'ended') patience.onFailure();
+    return played.value;
   }
+}
+
+function noLesson(target: URL, reason: string): CertifyError {
+  const advice = /ERR_CERT|ERR_SSL/.test(reason)
+    ? ' --ignore-https-errors takes a certificate of your own'
+    : '';
+  return new CertifyError(
+    `No lesson could be played at ${target.origin}${target.pathname}: ${reason}.${advice}`,
+  );
+}
+
+/** Says where the page has led to instead, such as to a login. */
+function noElement({ address }: Lesson, { target, storageState }: CertifyOptions): CertifyError {
+  const page = target.origin + target.pathname;
+  const { origin, pathname } = new URL(address);
+  const login =
+    storageState === undefined
+      ? 'sign a student in with --storage-state or --setup'
+      : 'the login of --storage-state has expired, or is one of another site: sign in again, and save it again';
+  return new CertifyError(
+    origin + pathname === page
+      ? `${page} has no <tutor-session>: where a student has to press something first, name it with --start SELECTOR.`
+      : `${page} leads to ${origin}${pathname}, which has no <tutor-session>: ${login}.`,
+  );
 }
 
 /** Runs a check; one that throws is run once more, and then says why it could not look. */
@@ -153,17 +188,18 @@ async function runCheck(
   resources: CheckResources,
   ends: Ends,
 ): Promise<Pick<CheckResult, 'observations' | 'isComplete'>> {
-  if (check.needsLesson && !['ready', 'active', 'ended'].includes(resources.lesson.reached))
-    return { observations: [note('the lesson did not start: not looked at')], isComplete: true };
+  if (check.needsLesson && !resources.lesson.hasBegun)
+    return { observations: [note('no lesson began: not looked at')], isComplete: true };
+  if (ends.patience.isOver())
+    return {
+      observations: [note('not looked at: the page took too long for a quick run')],
+      isComplete: false,
+    };
   let observations: Finding[] = [];
   const run = await tryTwice(ends, async () => {
     observations = [];
-    for await (const each of check.run(resources)) observations.push(mask(each));
+    for await (const each of check.run(resources)) observations.push(each);
   });
   if (!('reason' in run)) return { observations, isComplete: true };
   return { observations: [...observations, note(`not looked at: ${run.reason}`)], isComplete: false };
-}
-
-function mask({ level, seen, fix }: Finding): Finding {
-  return { level, seen: maskSecrets(seen), ...(fix !== undefined && { fix: maskSecrets(fix) }) };
 }

@@ -1,4 +1,5 @@
 import type { Finding } from '../doctor/finding.ts';
+import type { Credentials } from '../domain/partners/credentials.ts';
 import type { Visit } from './browser/create-visit.ts';
 import type { PartnerPage } from './browser/partner-page.ts';
 import type { Lesson } from './lesson.ts';
@@ -28,6 +29,12 @@ export interface CheckResources {
   readonly target: URL;
   readonly sandbox: Sandbox;
   readonly isQuick: boolean;
+  /** Whether https needs no certificate that this machine trusts. */
+  readonly ignoreHttpsErrors: boolean;
+  /** Whether a student's login was brought along in a file. */
+  readonly isLoginKept: boolean;
+  /** The sandbox's credentials, where they are known here. */
+  readonly credentials: Credentials | undefined;
   /** The lesson that was played first, as it was recorded: most checks only read it. */
   readonly lesson: Lesson;
   /** Opens the page anew in a context of its own, which is closed when `use` has ended. */

@@ -1,161 +1,120 @@
-import { looksLikeSecret } from '../doctor/secrets.ts';
+import { decode, findSessionToken } from '../doctor/secrets.ts';
 import { measureMainThread } from './browser/measure-main-thread.ts';
-import { type Probe, probeName } from './browser/page-probe.ts';
 import type { PartnerPage, SessionState } from './browser/partner-page.ts';
+import { type Documents, type Level, readDocuments, readLevels } from './browser/read-documents.ts';
 import type { RecordedFile, Recorder } from './browser/recorder.ts';
-import { withTimeLimit } from './browser/time-limit.ts';
 
 /** One lesson from its start to its end, as it was recorded. */
-export interface Lesson {
+export interface Lesson extends Played, Documents {
   readonly recorder: Recorder;
-  /** The state in which it stopped going on: `ended` for a whole lesson. */
-  readonly reached: SessionState | 'no element';
-  readonly replied: boolean;
   readonly error: string | undefined;
-  /** Of the element, once a lesson has begun. */
-  readonly version: string | undefined;
-  /** Whether the element could be seen when it had had time to start. */
-  readonly isVisible: boolean;
-  readonly sessionId: string | undefined;
-  /** What the page's documents of its own origin have noticed. */
-  readonly probes: readonly Probe[];
   /** How long the page's main thread used a processor, in milliseconds. */
   readonly busyMs: number;
-  /** Where a script of the page could read a token or key, in words. */
-  readonly leaks: readonly string[];
-  /** The frames that did not respond, by their paths: nothing is known of them. */
-  readonly silent: readonly string[];
-  /** The addresses from which the page got tokens, in the order of their responses. */
-  readonly tokenRequests: readonly string[];
+  /** The response that the page's document came with. */
+  readonly page: RecordedFile | undefined;
+  /** The address at which the page was in the end. */
+  readonly address: string;
+  /** The responses by which the page got tokens, in their order. */
+  readonly tokenResponses: readonly RecordedFile[];
   /** How many times the embed's page was loaded. */
   readonly embedLoads: number;
-  /** The frames from the page to the embed, each with what its policies allow; none where the embed did not load. */
-  readonly levels: readonly Level[];
   readonly hasServiceWorker: boolean;
   /** The cookies that the endpoint gets of the student, who is still signed in, as the header of a request. */
   readonly cookie: string;
 }
 
-interface Level {
-  readonly name: string;
-  readonly allowed: readonly string[];
+/** What became of the element. */
+interface Played {
+  /** The state in which it stopped going on: `ended` for a whole lesson. */
+  readonly reached: SessionState | 'no element';
+  /** Whether the lesson got to its first question. */
+  readonly hasBegun: boolean;
+  readonly replied: boolean;
+  /** Of the element, once a lesson has begun. */
+  readonly version: string | undefined;
+  /** Whether the element could be seen when it had had time to start. */
+  readonly isVisible: boolean;
+  readonly sessionId: string | undefined;
+  /** The frames from the page to the embed, each with what its policies allow; none where the embed did not load. */
+  readonly levels: readonly Level[];
 }
 
-/** Plays a lesson: start, first question, an answer, the end. */
+const nothingPlayed: Played = {
+  ...{ reached: 'no element', hasBegun: false, replied: false, isVisible: true, levels: [] },
+  ...{ version: undefined, sessionId: undefined },
+};
+
+/** How long an element that cannot be seen may take to begin, in milliseconds. */
+const hiddenMs = 15_000;
+/** What the page does about an event may come a moment after it, in milliseconds. */
+const afterEventMs = 500;
+
+/** Plays a lesson: start, first question, an answer, the end; and reads what the page has become. */
 export async function playLesson(partner: PartnerPage, embedOrigin: string): Promise<Lesson> {
   const readBusyMs = await measureMainThread(partner);
   await partner.open();
-  const host = await partner.findHost();
-  let reached: Lesson['reached'] = 'no element';
-  let replied = false;
-  let sessionId: string | undefined;
-  let version: string | undefined;
-  let isVisible = true;
-  let levels: readonly Level[] = [];
-  if (host) {
-    isVisible = (await (await partner.element())?.isVisible()) ?? true;
-    reached =
-      (await partner.waitFor(['ready', 'active', 'failed'], isVisible ? undefined : 15_000)) ?? 'idle';
-    levels = await readLevels(partner, embedOrigin);
-    if (reached === 'ready' || reached === 'active') {
-      version = await partner.version();
-      replied = await partner.say('5');
-      reached = (await partner.waitFor(['active'])) ?? reached;
-      // What the page does about an event may come a moment after it.
-      await partner.page.waitForTimeout(500);
-      reached = (await partner.waitFor(['ready', 'active', 'failed'])) ?? reached;
-      sessionId = await partner.sessionId();
-      await partner.command('end');
-      reached = (await partner.waitFor(['ended', 'failed'])) ?? reached;
-    }
-  }
+  const played = (await partner.findHost()) ? await play(partner, embedOrigin) : nothingPlayed;
   const busyMs = await readBusyMs();
   await partner.recorder.settle();
-  const { requests, files } = partner.recorder;
-  const tokenRequests = files.filter(hasToken).map(({ url }) => url);
-  const cookies = await partner.context.cookies(tokenRequests.slice(0, 1));
+  const documents = await readDocuments(partner, embedOrigin);
+  const error = await partner.error();
+  return { ...played, ...documents, ...(await readRecord(partner, embedOrigin)), busyMs, error };
+}
+
+async function play(partner: PartnerPage, embedOrigin: string): Promise<Played> {
+  const isVisible = (await (await partner.element())?.isVisible()) ?? true;
+  const reached =
+    (await partner.waitFor(['ready', 'active', 'ended', 'failed'], isVisible ? undefined : hiddenMs)) ??
+    'idle';
+  const levels = await readLevels(partner, embedOrigin);
+  if (reached !== 'ready' && reached !== 'active') return { ...nothingPlayed, reached, isVisible, levels };
+  const version = await partner.version();
+  return { ...(await answer(partner, reached)), hasBegun: true, version, isVisible, levels };
+}
+
+/** From the first question to the end. */
+async function answer(
+  partner: PartnerPage,
+  begun: SessionState,
+): Promise<Pick<Played, 'reached' | 'replied' | 'sessionId'>> {
+  const replied = await partner.say('5');
+  const active = (await partner.waitFor(['active'])) ?? begun;
+  await partner.page.waitForTimeout(afterEventMs);
+  const settled = (await partner.waitFor(['ready', 'active', 'failed'])) ?? active;
+  const sessionId = await partner.sessionId();
+  await partner.command('end');
+  return { reached: (await partner.waitFor(['ended', 'failed'])) ?? settled, replied, sessionId };
+}
+
+/** What the browser has sent and got for the lesson. */
+async function readRecord({ recorder, context, page }: PartnerPage, embedOrigin: string) {
+  const files = recorder.files.filter(({ isOfSetup }) => !isOfSetup);
+  const address = page.url();
+  const { origin } = new URL(address);
+  const isToken = (file: RecordedFile) =>
+    new URL(file.url).origin === origin && readToken(file) !== undefined;
+  const tokenResponses = files.filter(isToken);
+  const first = files.findIndex(isToken);
+  const cookies = await context.cookies(tokenResponses.slice(0, 1).map(({ url }) => url));
   return {
-    recorder: partner.recorder,
-    reached,
-    replied,
-    error: await partner.error(),
-    version,
-    isVisible,
-    sessionId,
-    busyMs,
-    ...(await readDocuments(partner, embedOrigin)),
-    tokenRequests,
-    embedLoads: requests.filter(({ url, type }) => type === 'document' && url.startsWith(`${embedOrigin}/`))
-      .length,
-    levels,
-    hasServiceWorker: partner.context.serviceWorkers().length > 0,
+    ...{ recorder, address, tokenResponses },
+    page: files
+      .slice(0, first < 0 ? undefined : first)
+      .findLast(({ isPage, status }) => isPage && status < 300),
+    embedLoads: recorder.requests.filter(
+      ({ url, type }) => type === 'document' && url.startsWith(`${embedOrigin}/`),
+    ).length,
+    hasServiceWorker: context.serviceWorkers().length > 0,
     cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
   };
 }
 
-/** Asks each frame from the outermost to the embed what its policies allow. */
-export async function readLevels({ page }: PartnerPage, embedOrigin: string): Promise<Level[]> {
-  const levels: Level[] = [];
-  const embed = page.frames().find((frame) => frame.url().startsWith(embedOrigin));
-  for (let frame = embed ?? null; frame; frame = frame.parentFrame()) {
-    const place = frame.parentFrame() === null ? 'the page' : `the frame ${new URL(frame.url()).pathname}`;
-    levels.unshift({
-      name: frame === embed ? 'the embed' : place,
-      allowed: await frame.evaluate(listAllowed),
-    });
-  }
-  return levels;
-}
-
-function listAllowed(): string[] {
-  return (
-    document as never as { featurePolicy: { allowedFeatures(): string[] } }
-  ).featurePolicy.allowedFeatures();
-}
-
-/** A response with a token in it: in its JSON, or where it leads a frame. */
-function hasToken({ text, headers, status }: RecordedFile): boolean {
-  if (status === 303) return looksLikeSecret(headers.location ?? '');
-  return status < 300 && /"embed_url"/.test(text) && looksLikeSecret(text);
-}
-
-/** Reads every document of the page, but for the embed's: what its probe has noticed, and where a script could read a token or key. */
-async function readDocuments(
-  { page }: PartnerPage,
-  embedOrigin: string,
-): Promise<Pick<Lesson, 'probes' | 'leaks' | 'silent'>> {
-  const own = page.frames().filter((frame) => !frame.url().startsWith(`${embedOrigin}/`));
-  const read = await Promise.all(own.map((frame) => withTimeLimit(frame.evaluate(readDocument, probeName))));
-  const documents = read.filter((each) => each !== undefined);
-  const found = documents.flatMap(({ texts }) => texts).filter(([, text]) => looksLikeSecret(text));
-  const silent = own.filter((frame, index) => read[index] === undefined && !frame.isDetached());
-  return {
-    probes: documents.flatMap(({ probe }) => probe ?? []),
-    leaks: [...new Set(found.map(([place]) => place))],
-    silent: silent.map((frame) => new URL(frame.url()).pathname),
-  };
-}
-
-/** Runs in a document of the page: its probe, and each place that its scripts can read, with its text. */
-function readDocument(name: string): { probe: Probe | undefined; texts: [string, string][] } {
-  const texts: [string, string][] = [
-    ['the address of the page', location.href],
-    ['document.referrer', document.referrer],
-    ['window.name', window.name],
-    ['document.cookie', document.cookie],
-    ['the history state', JSON.stringify(history.state ?? null)],
-    ['localStorage', JSON.stringify({ ...localStorage })],
-    ['sessionStorage', JSON.stringify({ ...sessionStorage })],
-    ['Resource Timing', JSON.stringify(performance.getEntriesByType('resource').map(({ name }) => name))],
-  ];
-  const visit = (root: Document | ShadowRoot) => {
-    for (const node of root.querySelectorAll('*')) {
-      for (const { name, value } of node.attributes)
-        texts.push([`the attribute ${name} of <${node.localName}>`, value]);
-      if (node.shadowRoot) visit(node.shadowRoot);
-    }
-    texts.push(['the text of the page', root.textContent ?? '']);
-  };
-  visit(document);
-  return { probe: (window as never as Record<string, Probe | undefined>)[name], texts };
+/** The token of a response: in its JSON, or where it leads a frame. */
+export function readToken({
+  text,
+  headers,
+  status,
+}: Pick<RecordedFile, 'text' | 'headers' | 'status'>): string | undefined {
+  if (status === 303) return findSessionToken(decode(headers.location ?? ''));
+  return status < 300 && /"embed_url"/.test(text) ? findSessionToken(text) : undefined;
 }

@@ -4,6 +4,8 @@ import { CertifyError } from './certify-error.ts';
 export interface Sandbox {
   readonly embedOrigin: string;
   readonly partnerId: string;
+  /** Why the service refuses a session token, in its own words; `undefined` where it takes it. */
+  explainToken(token: string): Promise<string | undefined>;
   /** Signs the body of a delivery with the Webhook Secret. */
   sign(body: string): Promise<string>;
   /** The addresses that are registered for webhooks. */
@@ -46,6 +48,12 @@ export async function connectSandbox(origin: string): Promise<Sandbox> {
   return {
     embedOrigin: new URL(partner.embed_url).origin,
     partnerId: partner.partner_id,
+    explainToken: async (token) => {
+      const headers = { 'x-embed-token': token, 'content-type': 'application/json' };
+      const address = new URL('api/session/heartbeat', partner.embed_url); // begins no session
+      const response = await fetch(address, { method: 'POST', headers, body: '{}' });
+      return response.status === 401 ? readMessage(response) : undefined;
+    },
     sign: async (body) =>
       (await call<{ signature: string }>('/signatures', { body: Buffer.from(body).toString('base64') }))
         .signature,

@@ -1,11 +1,13 @@
-import { maskSecrets } from '../doctor/secrets.ts';
+import { tidy } from '../doctor/finding.ts';
 import { CertifyError } from './certify-error.ts';
+import type { Patience } from './patience.ts';
 
 /** What ends a run, whatever it is doing. */
 export interface Ends {
   readonly target: URL;
   readonly signal: AbortSignal | undefined;
   readonly isConnected: () => boolean;
+  readonly patience: Patience;
 }
 
 /** Tries once more what throws, such as on a busy machine; returns what it threw last. Throws what ends the run. */
@@ -17,8 +19,9 @@ export async function tryTwice<Value>(
     try {
       return { value: await run() };
     } catch (cause) {
+      ends.patience.onFailure();
       await throwIfOver(ends, cause);
-      if (attempt === 2) return { reason: explain(cause) };
+      if (attempt === 2 || !ends.patience.mayRetry()) return { reason: explain(cause) };
     }
   }
 }
@@ -39,7 +42,7 @@ const refusals = /^(ECONN|ENOTFOUND|EAI_|EHOST|ENET|UND_ERR_SOCKET)/;
 
 /** Whether nothing is at the address. A page that is slow, or that only a browser can open, is not away. */
 async function isAway(target: URL): Promise<boolean> {
-  const asked = fetch(target, { redirect: 'manual', signal: AbortSignal.timeout(60_000) });
+  const asked = fetch(target, { redirect: 'manual', signal: AbortSignal.timeout(5_000) });
   const error: unknown = await asked.then(
     (response) => response.body?.cancel(),
     (reason) => reason,
@@ -51,5 +54,5 @@ async function isAway(target: URL): Promise<boolean> {
 /** Why something was not seen, without the page's address, whose query may tell. */
 function explain(cause: unknown): string {
   const [line = ''] = (cause instanceof Error ? cause.message : String(cause)).split('\n');
-  return maskSecrets(line).replace(/ at https?:\S+/, '');
+  return tidy(line).replace(/ at https?:\S+/, '');
 }

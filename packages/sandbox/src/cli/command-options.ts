@@ -27,6 +27,7 @@ export const options = {
   browser: takes(values.inputFile),
   'storage-state': takes(values.jsonFile),
   setup: takes(values.inputFile),
+  'ignore-https-errors': flag,
   start: { ...takes(values.someText), multiple: true },
   quick: flag,
   list: flag,

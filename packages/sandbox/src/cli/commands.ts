@@ -74,16 +74,22 @@ export const commands = {
     argument: { name: 'URL', check: values.url('http://localhost:3000/lesson') },
     isOptional: ({ list }) => list === true,
     options: [
-      ...(['sandbox', 'browser', 'storage-state', 'setup', 'start', 'quick', 'list'] as const),
-      ...(['only', 'skip', 'baseline', 'report', 'json-file', 'junit'] as const),
+      ...(['sandbox', 'data', 'browser', 'storage-state', 'setup', 'start', 'quick', 'list'] as const),
+      ...(['ignore-https-errors', 'only', 'skip', 'baseline', 'report', 'json-file', 'junit'] as const),
     ],
     read: (
-      { sandbox = 'http://127.0.0.1:4400', 'storage-state': storageState, 'json-file': json, ...rest },
+      {
+        sandbox,
+        'storage-state': storageState,
+        'json-file': json,
+        'ignore-https-errors': ignoreHttpsErrors = false,
+        ...rest
+      },
       address,
     ) => ({
-      ...{ list: false, quick: false, ...rest, storageState, json },
+      ...{ list: false, quick: false, ...rest, storageState, json, ignoreHttpsErrors },
       target: new URL(address || 'http://127.0.0.1/'),
-      sandbox: new URL(sandbox).origin,
+      sandbox: sandbox && new URL(sandbox).origin,
     }),
   },
   backup: { argument: { name: 'FILE', check: values.outputFile }, ...archive },

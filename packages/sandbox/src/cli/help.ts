@@ -100,13 +100,15 @@ The exit code is 0 when there is nothing to fix, 1 when there is, 2 when it, or 
 is too slow. It needs two more packages:
 npm install --save-dev playwright-core axe-core
 
-  --sandbox URL         the sandbox whose embed the page shows; default http://127.0.0.1:4400
+  --sandbox URL         the sandbox whose embed the page shows; default the one of credentials.json, else http://127.0.0.1:4400
+  --data FOLDER         folder of credentials.json, by which a token that is refused is explained; default .data
   --start SELECTOR      what a student presses to start, where the page does not start by itself, such as "text=Ada";
                         may be repeated: pressed one after the other
   --storage-state FILE  cookies of a student who is signed in: a file of Playwright's storageState
   --setup FILE          a module whose default export gets Playwright's page before it is opened, such as to sign in
+  --ignore-https-errors take a certificate that this machine does not trust, such as one of your own
   --browser PATH        a Chromium; without it Playwright's, or an installed one
-  --quick               in less than a minute: one state each, no repeats, no pictures
+  --quick               in less than a minute: one state each, no repeats, no pictures; at a page that fails it ends within one
   --list                print the checks
   --only ID, --skip ID  choose checks; may be repeated
   --baseline FILE       findings accepted for now, each with a reason and the date on which it counts again:

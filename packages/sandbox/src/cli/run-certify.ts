@@ -12,11 +12,12 @@ import { CertifyError } from '../certify/certify-error.ts';
 import { checks } from '../certify/checks/index.ts';
 import { createJsonReport, createJunitReport } from '../certify/report/data.ts';
 import { createHtmlReport } from '../certify/report/html.ts';
+import { readCredentials } from '../domain/partners/credentials.ts';
+import { defaultPort } from '../options/resolve-options.ts';
 import { ownVersion } from '../platform/package-file.ts';
 import type { Told } from './commands.ts';
 import { assertCheckIds, importFunction } from './option-values.ts';
-
-const marks = { ok: 'ok  ', note: 'note', warn: 'warn', fail: 'FAIL' } as const;
+import { createProgressLine, marks, type ProgressLine } from './progress-line.ts';
 
 /** Certifies a page, or lists the checks; returns the exit code: 0, 1 with findings, 2 where it could not run, or not look at all. */
 export async function runCertify(command: Told<'certify'>): Promise<0 | 1 | 2> {
@@ -31,6 +32,7 @@ export async function runCertify(command: Told<'certify'>): Promise<0 | 1 | 2> {
   const stop = () => controller.abort();
   process.once('SIGINT', stop).once('SIGTERM', stop);
   const begun = Date.now();
+  const line = createProgressLine();
   try {
     const { baseline, setup } = command;
     const run = certify({
@@ -38,27 +40,40 @@ export async function runCertify(command: Told<'certify'>): Promise<0 | 1 | 2> {
       baseline: baseline === undefined ? undefined : readBaseline(baseline, ids),
       setup: setup === undefined ? undefined : await importFunction('--setup', setup),
       signal: controller.signal,
-      onProgress: (progress) => showProgress(progress, Date.now() - begun),
+      ...findSandbox(command),
+      onProgress: (progress) => line.show(describeProgress(progress, Date.now() - begun)),
     });
-    const certified = await printResults(run);
+    const certified = await printResults(run, line);
     writeReports(command, certified);
     console.log(summarize(certified.results));
     if (certified.results.some(hasFindings)) return 1;
     return certified.results.every(({ isComplete }) => isComplete) ? 0 : 2;
   } catch (error) {
-    clearProgress();
+    line.clear();
     if (!(error instanceof CertifyError)) throw error;
     console.error(error.message);
     return 2;
   } finally {
+    line.end();
     process.off('SIGINT', stop).off('SIGTERM', stop);
   }
 }
 
-async function printResults(run: AsyncGenerator<CheckResult, Certified>): Promise<Certified> {
+/** The sandbox that was named, or the one whose credentials are in the folder; and these, if it is that one. */
+function findSandbox({ sandbox, dataDir }: Told<'certify'>) {
+  const found = readCredentials(dataDir);
+  const origin = found && new URL(found.base_url).origin;
+  const named = sandbox ?? origin ?? `http://127.0.0.1:${defaultPort}`;
+  return { sandbox: named, credentials: named === origin ? found : undefined };
+}
+
+async function printResults(
+  run: AsyncGenerator<CheckResult, Certified>,
+  line: ProgressLine,
+): Promise<Certified> {
   for (;;) {
     const next = await run.next();
-    clearProgress();
+    line.clear();
     if (next.done) return next.value;
     print(next.value);
   }
@@ -92,13 +107,8 @@ function writeReports({ target, report, json, junit }: Told<'certify'>, certifie
   write(junit, () => createJunitReport(address, certified.results));
 }
 
-/** Shows what is being done, how far it is and about how long it takes, on one line of a terminal that the next result replaces. */
-function showProgress({ done, of, text }: Progress, elapsedMs: number): void {
-  if (!process.stderr.isTTY) return;
+/** What is being done, how far it is and about how long it takes. */
+function describeProgress({ done, of, text }: Progress, elapsedMs: number): string {
   const left = done > 0 ? `, about ${Math.ceil(((elapsedMs / done) * (of - done)) / 1_000)} s left` : '';
-  process.stderr.write(`\r\x1b[K…     ${done} of ${of}${left}: ${text}`);
-}
-
-function clearProgress(): void {
-  if (process.stderr.isTTY) process.stderr.write('\r\x1b[K');
+  return `${done} of ${of}${left}: ${text}`;
 }

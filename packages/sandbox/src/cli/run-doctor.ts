@@ -5,9 +5,9 @@ import { describeFinding, type Finding } from '../doctor/finding.ts';
 import { credentialsPath } from '../domain/partners/credentials.ts';
 import type { Told } from './commands.ts';
 import { loadCredentials } from './load-credentials.ts';
+import { createProgressLine, marks } from './progress-line.ts';
 import { UsageError } from './usage-error.ts';
 
-const marks = { ok: 'ok  ', note: 'note', warn: 'warn', fail: 'FAIL' } as const;
 const secretVariable = 'TUTOR_WEBHOOK_SECRET';
 
 /** The findings about one endpoint, as `--json` has them. */
@@ -20,12 +20,13 @@ interface Report {
 export async function runDoctor(command: Told<'doctor'>): Promise<boolean> {
   const print = (line: string) => (command.json ? console.error(line) : console.log(line));
   const now = () => new Date();
+  const line = createProgressLine();
   const reports: { token_endpoint?: Report; webhook?: Report; model?: Report } = {};
   const examine = async (url: URL, findings: AsyncGenerator<Finding>): Promise<Report> => {
     print(`${url.origin}${url.pathname}`);
     const report: Report = { url: url.origin + url.pathname, findings: [] };
     for await (const finding of findings) {
-      showProgress('');
+      line.clear();
       const { level } = finding;
       const text = describeFinding(finding);
       print(`${marks[level]}  ${text}`);
@@ -40,7 +41,7 @@ export async function runDoctor(command: Told<'doctor'>): Promise<boolean> {
       credentials: loadCredentials(command),
       headers: command.headers,
       now,
-      onProgress: showProgress,
+      onProgress: line.show,
     };
     reports.token_endpoint = await examine(
       command.tokenEndpoint,
@@ -49,14 +50,15 @@ export async function runDoctor(command: Told<'doctor'>): Promise<boolean> {
   }
   if (command.webhook && account) {
     const sign = (body: string) => signWebhook(body, account.secret);
-    const options = { ...account, sign, now, onProgress: showProgress };
+    const options = { ...account, sign, now, onProgress: line.show };
     reports.webhook = await examine(command.webhook, checkWebhook(command.webhook, options));
   }
   if (model) {
     const { checkModel } = await import('../doctor/check-model.ts');
     const url = new URL(process.env.TUTOR_MODEL_URL ?? '');
-    reports.model = await examine(url, checkModel(model, { now, onProgress: showProgress }));
+    reports.model = await examine(url, checkModel(model, { now, onProgress: line.show }));
   }
+  line.end();
   const levels = Object.values(reports).flatMap(({ findings }) => findings.map(({ level }) => level));
   const passed = !levels.includes('fail');
   print(summarize(levels));
@@ -79,10 +81,4 @@ function summarize(levels: readonly Finding['level'][]): string {
   if (count('fail') > 0) return `${count('fail')} of ${levels.length} checks failed.`;
   if (count('warn') > 0) return `No check failed; warnings: ${count('warn')}.`;
   return count('note') > 0 ? 'No check failed; see the notes.' : 'All checks passed.';
-}
-
-/** Shows what is being sent, on one line of a terminal that the next finding replaces. */
-function showProgress(text: string): void {
-  if (!process.stderr.isTTY) return;
-  process.stderr.write(`\r\x1b[K${text === '' ? '' : `…     ${text}`}`);
 }

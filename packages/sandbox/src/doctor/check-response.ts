@@ -34,6 +34,14 @@ export function checkResponse(
   return { findings, body: { token, embed_url, expires_in } };
 }
 
+/** Whether a Content Security Policy has the directive that turns the way to an embed by http into https. */
+export function hasUpgrade(policy: string): boolean {
+  return /(^|[;,])\s*upgrade-insecure-requests\b/i.test(policy);
+}
+
+export const upgradeFix =
+  'leave it out where the embed is by http, as the sandbox’s is: with helmet contentSecurityPolicy: { directives: { upgradeInsecureRequests: null } }';
+
 /** What the body must have. */
 const fields: readonly { name: keyof TokenResponse; what: string; is: (value: unknown) => boolean }[] = [
   { name: 'token', what: 'a string', is: (value) => typeof value === 'string' && value !== '' },

@@ -82,16 +82,18 @@ const clockTolerance = 60;
 /** Verifies a token as the service does (contract 2.2, 5.2); `claims` is there when it is valid. */
 export async function checkToken(
   { token, expires_in }: Pick<TokenResponse, 'token'> & Partial<TokenResponse>,
-  { partner_id, api_secret }: Credentials,
+  credentials: Credentials,
   now: Date,
 ): Promise<{ findings: Finding[]; claims: SessionTokenClaims | undefined }> {
+  const { partner_id, api_secret } = credentials;
   let claims: SessionTokenClaims;
   try {
     claims = await verifySessionToken(token, { secret: api_secret, now: () => now });
   } catch (error) {
     if (!(error instanceof TokenError)) throw error;
-    const text = `the token is not valid: ${error.message}; ${fixes[error.code]}`;
-    return { findings: [fail(text)], claims: undefined };
+    const fix =
+      (error.code === 'token_signature' && (await nameKey(token, credentials, now))) || fixes[error.code];
+    return { findings: [fail(`the token is not valid: ${error.message}; ${fix}`)], claims: undefined };
   }
   const secondsLeft = claims.exp - now.getTime() / 1000;
   const findings = [
@@ -99,6 +101,7 @@ export async function checkToken(
     claims.partner_id === partner_id
       ? ok("partner_id is this sandbox's")
       : fail(`the claim partner_id must be ${partner_id}`),
+    ...checkLevel(claims.level),
     expires_in === undefined || Math.abs(secondsLeft - expires_in) <= clockTolerance
       ? ok('expires_in and the claim exp agree')
       : fail(
@@ -109,4 +112,37 @@ export async function checkToken(
       : warn('the token has no jti: two tokens of the same second and student are identical'),
   ];
   return { findings, claims };
+}
+
+/** What the token is signed with by mistake, where that is another of the partner's keys, or the secret with something around it. */
+async function nameKey(
+  token: string,
+  { api_key, api_secret, webhook_secret }: Credentials,
+  now: Date,
+): Promise<string | undefined> {
+  const mistakes: Readonly<Record<string, string>> = {
+    'it is signed with the API Key: sign it with the api_secret': api_key,
+    'it is signed with the Webhook Secret: sign it with the api_secret': webhook_secret,
+    'it is signed with the API Secret in quotation marks: leave these out': `"${api_secret}"`,
+    'it is signed with the API Secret and a line end behind it: leave that out': `${api_secret}\n`,
+  };
+  for (const [fix, secret] of Object.entries(mistakes)) {
+    const isIt = await verifySessionToken(token, { secret, now: () => now }).then(
+      () => true,
+      (error: unknown) => error instanceof TokenError && error.code !== 'token_signature',
+    );
+    if (isIt) return fix;
+  }
+  return undefined;
+}
+
+/** A level that names no grade is taken for the middle of what is taught. */
+function checkLevel(level: string): Finding[] {
+  if (/\d|\bk\b|kindergarten/i.test(level)) return [];
+  return [
+    warn(
+      `the level ${JSON.stringify(level)} names no grade, and is taken for 3-5`,
+      'use one such as K-2, 3-5, 6-8, 9-12 or a grade, 7',
+    ),
+  ];
 }

@@ -8,6 +8,9 @@ const patterns = {
 
 export type SecretName = keyof typeof patterns;
 
+/** A partner's key or secret is shorter than this, in characters. */
+export const maxSecretLength = 100;
+
 /** The first session token in a text. */
 export function findSessionToken(text: string): string | undefined {
   return text.match(patterns['a session token'])?.[0];

@@ -11,6 +11,8 @@ export interface DoctorRequest {
   readonly body?: string | readonly Uint8Array[];
   /** How long the whole response may take, in milliseconds. Default 10 seconds, as for a delivery (decision 20). */
   readonly timeoutMs?: number | undefined;
+  /** Whether https needs no certificate that this machine trusts. Default `false`. */
+  readonly ignoreHttpsErrors?: boolean | undefined;
 }
 
 export interface DoctorResponse {
@@ -36,7 +38,7 @@ const pauseMs = 20;
 /** Sends one request without following redirects. Rejects with `NoResponseError` when no complete response arrives. */
 export function sendRequest(
   url: URL,
-  { method, headers, body = [], timeoutMs = 10_000 }: DoctorRequest,
+  { method, headers, body = [], timeoutMs = 10_000, ignoreHttpsErrors = false }: DoctorRequest,
 ): Promise<DoctorResponse> {
   const pieces = typeof body === 'string' ? [Buffer.from(body)] : body;
   const length = pieces.reduce((sum, piece) => sum + piece.byteLength, 0);
@@ -46,6 +48,7 @@ export function sendRequest(
     const { request } = url.protocol === 'https:' ? https : http;
     const sent = request(url, {
       method,
+      rejectUnauthorized: !ignoreHttpsErrors,
       agent: false, // a connection for each: an endpoint that refuses a body unread may close its connection
       headers: {
         'accept-encoding': 'identity',

@@ -17,7 +17,7 @@ interface TokenRequest {
   readonly headers?: Readonly<Record<string, string | undefined>>;
 }
 
-interface ClientOptions extends Pick<DoctorRequest, 'timeoutMs'> {
+interface ClientOptions extends Pick<DoctorRequest, 'timeoutMs' | 'ignoreHttpsErrors'> {
   readonly way: Way;
   /** Headers that sign a student in, such as a cookie. */
   readonly headers: Readonly<Record<string, string>>;
@@ -25,7 +25,7 @@ interface ClientOptions extends Pick<DoctorRequest, 'timeoutMs'> {
 
 export function createTokenClient(
   endpoint: URL,
-  { way, headers: login, timeoutMs }: ClientOptions,
+  { way, headers: login, ...limits }: ClientOptions,
 ): TokenClient {
   return {
     way,
@@ -36,7 +36,7 @@ export function createTokenClient(
       const all = { ...headersOf(way, endpoint), ...login, ...headers };
       const sent = Object.entries(all).filter((each): each is [string, string] => each[1] !== undefined);
       return sendRequest(url, {
-        ...{ method: way, headers: Object.fromEntries(sent), timeoutMs },
+        ...{ method: way, headers: Object.fromEntries(sent), ...limits },
         ...(way === 'POST' && { body: JSON.stringify(params) }),
       });
     },

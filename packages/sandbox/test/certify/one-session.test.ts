@@ -7,6 +7,6 @@ test.each([
   [2, 1, 'fail'], // a page that makes its element again while the first one is loading
   [1, 2, 'fail'],
 ])('a lesson with %i tokens and %i frames is graded', async (tokens, embedLoads, level) => {
-  const lesson = { tokenRequests: Array(tokens).fill({}), embedLoads };
+  const lesson = { tokenResponses: Array(tokens).fill({}), embedLoads };
   expect(await runCheck(oneSession, {}, { lesson })).toMatchObject([{ level }]);
 });

@@ -52,7 +52,7 @@ async function observe({
     return use(partner as unknown as PartnerPage);
   };
   const lesson = {
-    recorder: { files: [{ headers: { 'content-type': 'text/html', ...headers } }] },
+    page: { headers },
     levels: [{ name: 'the embed', allowed: both }],
     cookie,
   };

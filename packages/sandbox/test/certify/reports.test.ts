@@ -6,6 +6,7 @@ import { type CheckResult, chooseChecks, hasFindings, summarize } from '../../sr
 import { checks } from '../../src/certify/checks/index.ts';
 import { createJsonReport, createJunitReport } from '../../src/certify/report/data.ts';
 import { createHtmlReport } from '../../src/certify/report/html.ts';
+import { fail } from '../../src/doctor/finding.ts';
 import { findSecrets, maskSecrets } from '../../src/doctor/secrets.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -90,6 +91,13 @@ test('the reports say the same of a run, and no text of a page becomes markup', 
   expect(html).toContain('1 of 3 checks found something to fix.');
   expect(html).toContain('Accepted for now: for now');
   expect(html).not.toMatch(/<script|<b>a/);
+});
+
+test('what a page says reaches no report with control characters', () => {
+  const hostile = `\u001b[31m\u0007\u0000\ud800\u202e\n]]>${token}\ufffe`;
+  const { seen, fix } = fail(`an attribute ${hostile}`, hostile);
+  expect(`an attribute ${fix}`).toBe(seen);
+  expect(seen).toMatch(/^an attribute [^\p{Cc}\p{Cs}\u202e\ufffe]*\[a session token\]/u);
 });
 
 test('a check that could not look is no finding, and no success', () => {

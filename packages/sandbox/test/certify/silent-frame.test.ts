@@ -30,6 +30,7 @@ async function observe(...frames: readonly FakeFrame[]): Promise<Finding[]> {
       serviceWorkers: () => [],
     },
     page: {
+      url: () => 'http://a/',
       frames: () =>
         frames.map(({ url, texts, isDetached = false }) => ({
           url: () => url,

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createVisit } from '../../src/certify/browser/create-visit.ts';
 import { takePicture } from '../../src/certify/browser/take-picture.ts';
 import { explainLate, rejectAfter, withTimeLimit } from '../../src/certify/browser/time-limit.ts';
+import { createPatience } from '../../src/certify/patience.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -43,7 +44,8 @@ test('a visit in which nothing ends is over after five minutes, and its context 
     close,
   };
   const browser = { newContext: async () => context } as unknown as Browser;
-  const visited = createVisit(browser, { target: new URL('http://127.0.0.1/') })({}, () => never);
+  const settings = { target: new URL('http://127.0.0.1/'), embedOrigin: 'http://127.0.0.1:4400' };
+  const visited = createVisit(browser, settings, createPatience(false))({}, () => never);
   const late = expect(visited).rejects.toThrow('the page took longer than 300 s to respond');
   await vi.advanceTimersByTimeAsync(299_999);
   expect(close).not.toHaveBeenCalled();

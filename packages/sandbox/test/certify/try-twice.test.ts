@@ -1,5 +1,6 @@
 import { freePort } from '@tutor-session/browsers/free-port';
 import { expect, test } from 'vitest';
+import { createPatience } from '../../src/certify/patience.ts';
 import { type Ends, tryTwice } from '../../src/certify/try-twice.ts';
 import { listen } from '../support/listen.ts';
 
@@ -7,6 +8,7 @@ const ends: Ends = {
   target: new URL('?login=secret', await listen((_, response) => response.end('Hello'))),
   signal: undefined,
   isConnected: () => true,
+  patience: createPatience(false),
 };
 
 /** Throws `error` as often as `times` says, then returns the number of its calls. */

@@ -86,6 +86,7 @@ const options: Record<OptionName, [command: readonly string[], wrong: Wrong]> = 
   setup: [certify, [...input, [file, 'one without'], [noModule, 'one that fails']]],
   start: [certify, blank],
   quick: [certify, flag],
+  'ignore-https-errors': [certify, flag],
   list: [certify, flag],
   only: [certify, text],
   skip: [certify, text],

@@ -9,6 +9,10 @@ import { sharedChromium } from '@tutor-session/browsers/shared-chromium';
 import { waitMs } from '@tutor-session/browsers/test-limits';
 import axe from 'axe-core';
 import { expect, onTestFinished, test } from 'vitest';
+import type { Check } from '../../src/certify/check.ts';
+import { checks } from '../../src/certify/checks/index.ts';
+import { createJunitReport } from '../../src/certify/report/data.ts';
+import { fail } from '../../src/doctor/finding.ts';
 import { startPartnerSite } from '../certify/partner-site/partner-site.ts';
 import { main } from '../support/child-sandbox.ts';
 import { listen } from '../support/listen.ts';
@@ -115,6 +119,20 @@ test('Ctrl-C ends the run with a sentence and 2, and leaves no browser behind', 
   const { code, stderr } = await ended;
   expect(code).toBe(2);
   expect(stderr).toMatch(/^Stopped\.$/m);
+});
+
+test('JUnit of a page that says odd things is XML that a parser takes', async () => {
+  const observations = [fail('<a>\u0000\u001b[31m\u0007\ud800\ufffe]]>&"\n', '\u0001')];
+  const [check] = checks as [Check];
+  const facts = { accepted: undefined, seconds: 1, isComplete: false };
+  const xml = createJunitReport('http://a/?\u0002', [{ check, observations, ...facts }]);
+  const page = await (await sharedChromium()).newPage();
+  onTestFinished(() => page.close());
+  const parse = (text: string) => {
+    const { documentElement } = new DOMParser().parseFromString(text, 'text/xml');
+    return [documentElement.localName, documentElement.querySelectorAll('parsererror').length];
+  };
+  expect(await page.evaluate(parse, xml)).toEqual(['testsuites', 0]);
 });
 
 test('the reports are small, hold no secret, and the page of one breaks no rule of axe', async () => {

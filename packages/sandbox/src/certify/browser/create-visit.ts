@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
+import type { Patience } from '../patience.ts';
 import { installProbe, probeName } from './page-probe.ts';
-import { createPartnerPage, type PartnerPage } from './partner-page.ts';
+import { createPartnerPage, leaveLesson, type PartnerPage } from './partner-page.ts';
 import { record } from './recorder.ts';
 import { rejectAfter, startMs } from './time-limit.ts';
 
@@ -26,8 +27,8 @@ export interface VisitOptions {
   readonly before?: (page: PartnerPage) => Promise<unknown>;
 }
 
-/** A page that hangs for ever ends a visit after this time, in milliseconds. */
-const maxVisitMs = 5 * startMs;
+/** How long a context may take to close, in milliseconds. */
+const closeMs = 5_000;
 
 /** Opens the page anew in a context of its own, which is closed when `use` has ended. */
 export type Visit = <Result>(
@@ -35,10 +36,11 @@ export type Visit = <Result>(
   use: (page: PartnerPage) => Promise<Result>,
 ) => Promise<Result>;
 
-/** Opens the page in a context of its own for each use. */
+/** Opens the page in a context of its own for each use; the responses from `embedOrigin` are the service's, and not the page's. */
 export function createVisit(
   browser: Browser,
-  { target, storageState, start = [], setup }: VisitSettings,
+  { target, embedOrigin, storageState, start = [], setup }: VisitSettings & { readonly embedOrigin: string },
+  patience: Pick<Patience, 'visitMs'>,
 ): Visit {
   return async ({ context: settings = {}, within, before }, use) => {
     const context = await browser.newContext({
@@ -48,14 +50,15 @@ export function createVisit(
     });
     context.setDefaultTimeout(startMs);
     try {
+      if (storageState !== undefined) await leaveLesson(context);
       await context.addInitScript(installProbe, probeName);
-      const recorder = record(context, target.origin);
+      const recorder = record(context, embedOrigin);
       const page = await context.newPage();
       const partner = createPartnerPage(context, page, recorder, { target, within, start, setup });
       await before?.(partner);
-      return await rejectAfter(maxVisitMs, use(partner));
+      return await rejectAfter(patience.visitMs(), use(partner));
     } finally {
-      await context.close().catch(() => {});
+      await rejectAfter(closeMs, context.close()).catch(() => {});
     }
   };
 }

@@ -14,7 +14,10 @@ const usualPaths = [
 ];
 
 /** Starts `path`, Playwright's own Chromium or an installed one, in this order. Throws `CertifyError` where there is none. */
-export async function launchChromium(path: string | undefined): Promise<Browser> {
+export async function launchChromium(
+  path: string | undefined,
+  { ignoreHttpsErrors }: { readonly ignoreHttpsErrors: boolean },
+): Promise<Browser> {
   const { chromium } = await import('playwright-core').catch(explainMissing);
   const executablePath = path ?? [chromium.executablePath(), ...usualPaths].find((each) => existsSync(each));
   if (executablePath === undefined)
@@ -30,6 +33,7 @@ export async function launchChromium(path: string | undefined): Promise<Browser>
       ...{ handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false },
       args: [
         ...(isRoot ? ['--no-sandbox'] : []),
+        ...(ignoreHttpsErrors ? ['--ignore-certificate-errors'] : []), // for service workers, too
         '--use-fake-device-for-media-stream',
         '--use-fake-ui-for-media-stream',
       ],

@@ -102,8 +102,10 @@ export function createPartnerPage(
     (await poll(page, findHost, (frame) => frame !== undefined, elementMs)) !== undefined;
   const root = () => (within && page.mainFrame().childFrames()[0]) ?? page.mainFrame();
   const press = createPresses(root, start, hasBegun, hasPressed);
+  let prepare = hasPressed ? async () => {} : () => signIn(context, page, setup).then(recorder.beginPage);
   const open = async () => {
-    if (setup) await setup(page);
+    await prepare();
+    prepare = async () => {};
     await page.goto((within ?? target).href, { waitUntil: 'load' }).catch(explainLate('load'));
     await press();
     await showsElement();
@@ -144,6 +146,22 @@ export function createPartnerPage(
     },
     readOverlay: async () => readShown(await element()),
   };
+}
+
+/** Signs the student in, where that was named. */
+async function signIn(
+  context: BrowserContext,
+  page: Page,
+  setup: PartnerPageOptions['setup'],
+): Promise<void> {
+  if (!setup) return;
+  await setup(page);
+  await leaveLesson(context);
+}
+
+/** Lets the next page begin a lesson of its own, though a login that was kept, or signing in, has led to one. */
+export async function leaveLesson(context: BrowserContext): Promise<void> {
+  await context.clearCookies({ name: /^tutor-session-/ });
 }
 
 async function say(page: Page, element: Locator | undefined, text: string): Promise<boolean> {

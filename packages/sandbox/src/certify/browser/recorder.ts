@@ -1,4 +1,5 @@
 import type { BrowserContext, Request, Response } from 'playwright-core';
+import { type ReadFile, readFile } from './read-file.ts';
 import { withTimeLimit } from './time-limit.ts';
 
 /** A request of the page or one of its frames. */
@@ -12,12 +13,12 @@ export interface RecordedRequest {
   readonly from: string;
 }
 
-/** A response to the page's own origin: its text where it is one. */
-export interface RecordedFile {
-  readonly url: string;
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly text: string;
+/** A response, but for the embed's own. */
+export interface RecordedFile extends ReadFile {
+  /** Whether it came while a student was signed in, before the page was opened. */
+  readonly isOfSetup: boolean;
+  /** Whether it is the document of the page, and not of a frame in it. */
+  readonly isPage: boolean;
 }
 
 /** What a context has sent and got since it was made. */
@@ -25,35 +26,45 @@ export interface Recorder {
   readonly requests: readonly RecordedRequest[];
   readonly files: readonly RecordedFile[];
   readonly console: readonly string[];
+  /** The addresses whose responses had not ended when they were last waited for. */
+  readonly unread: readonly string[];
+  /** Says that what comes from now on is of the page itself: the requests before are dropped, and its files marked. */
+  beginPage(): void;
   /** Resolves when every response so far has been read, but for those that do not end. */
   settle(): Promise<void>;
 }
 
-/** A stream of events has no end to wait for. */
-const isText = /javascript|json|html|css|text\/(?!event-stream)|xml|map/;
-const maxText = 5_000_000;
-
-/** Records all requests, texts of responses from `origin`, and the console of all pages of a context. */
-export function record(context: BrowserContext, origin: string): Recorder {
+/** Records all requests and responses but those of the embed, and the console of all pages of a context. */
+export function record(context: BrowserContext, embedOrigin: string): Recorder {
   const requests: RecordedRequest[] = [];
   const files: RecordedFile[] = [];
   const lines: string[] = [];
-  const reading = new Set<Promise<void>>();
+  const reading = new Map<Response, Promise<void>>();
+  let isOfSetup = true;
   context.on('request', (request) => requests.push(describeRequest(request)));
   context.on('console', (message) => lines.push(message.text()));
   context.on('response', (response) => {
-    const read = readFile(response, origin).then((file) => {
-      if (file) files.push(file);
-      reading.delete(read);
+    if (!/^https?:/.test(response.url()) || response.url().startsWith(`${embedOrigin}/`)) return;
+    const facts = { isOfSetup, isPage: isPage(response.request()) };
+    const read = readFile(response).then((file) => {
+      files.push({ ...file, ...facts });
+      reading.delete(response);
     });
-    reading.add(read);
+    reading.set(response, read);
   });
   return {
     requests,
     files,
     console: lines,
+    get unread() {
+      return [...reading.keys()].map((response) => response.url());
+    },
+    beginPage() {
+      isOfSetup = false;
+      requests.length = 0;
+    },
     async settle() {
-      await withTimeLimit(Promise.all(reading));
+      await withTimeLimit(Promise.all(reading.values()));
     },
   };
 }
@@ -79,10 +90,10 @@ function readFrom(request: Request): string {
   }
 }
 
-async function readFile(response: Response, origin: string): Promise<RecordedFile | undefined> {
-  const url = response.url();
-  if (!URL.canParse(url) || new URL(url).origin !== origin) return undefined;
-  const headers = await response.allHeaders().catch(() => response.headers());
-  const text = isText.test(headers['content-type'] ?? '') ? await response.text().catch(() => '') : '';
-  return { url, status: response.status(), headers, text: text.slice(0, maxText) };
+function isPage(request: Request): boolean {
+  try {
+    return request.isNavigationRequest() && request.frame().parentFrame() === null;
+  } catch {
+    return false; // of a service worker, or a frame that is gone
+  }
 }

@@ -1,4 +1,5 @@
 import type { PartnerPage } from '../browser/partner-page.ts';
+import { explainLate } from '../browser/time-limit.ts';
 import { type Check, fail, note, ok, warn } from '../check.ts';
 import { begin, resumeFix } from './reloads.ts';
 
@@ -14,11 +15,7 @@ export const backAndForward: Check = {
     const seen = await visit({}, async (partner) => {
       const before = await begin(partner);
       const returns = await watchReturns(partner);
-      await partner.page.goto('about:blank');
-      // The browser reports no other stage of a page that it has kept.
-      await partner.page.goBack({ waitUntil: 'commit' });
-      await partner.page.goForward({ waitUntil: 'commit' });
-      await partner.page.goBack({ waitUntil: 'commit' });
+      if (!(await leaveAndReturn(partner))) return undefined;
       await partner.start();
       // A page that has lost its element gets none by waiting for a lesson.
       const state = (await partner.showsElement()) ? await partner.waitFor() : undefined;
@@ -29,6 +26,10 @@ export const backAndForward: Check = {
       const ended = state && (await partner.waitFor(['ended', 'failed']));
       return { before, after, state, ended, ...returns };
     });
+    if (!seen)
+      return yield note(
+        'the browser’s driver does not go back to this page: press Back, Forward and Back in a lesson yourself',
+      );
     if (seen.reasons.size > 0)
       yield note(`the browser loads the page anew: ${[...seen.reasons].join(', ')} (Chromium’s words)`);
     if (seen.isRestored) yield ok('the browser keeps the page for a return');
@@ -43,6 +44,22 @@ export const backAndForward: Check = {
     else yield ok('after back and forward the lesson goes on');
   },
 };
+
+/** Presses Back, Forward and Back again; returns whether the browser's driver can. */
+async function leaveAndReturn({ page }: PartnerPage): Promise<boolean> {
+  await page.goto('about:blank');
+  try {
+    // The browser reports no other stage of a page that it has kept.
+    await page.goBack({ waitUntil: 'commit' });
+    await page.goForward({ waitUntil: 'commit' });
+    await page.goBack({ waitUntil: 'commit' });
+    return true;
+  } catch (cause) {
+    if (page.isClosed() || !(cause instanceof Error)) throw cause;
+    if (cause.name === 'TimeoutError') explainLate('go back')(cause);
+    return false;
+  }
+}
 
 /** How the browser has come back to the page since: from its cache, or why not. */
 async function watchReturns({ context, page }: PartnerPage) {

@@ -1,4 +1,5 @@
-import { type Check, fail, ok, warn } from '../check.ts';
+import { hasUpgrade, upgradeFix } from '../../doctor/check-response.ts';
+import { type Check, fail, note, ok, warn } from '../check.ts';
 
 /** Looks at what keeps the frame out: the page's own policies. */
 export const contentSecurityPolicy: Check = {
@@ -8,18 +9,25 @@ export const contentSecurityPolicy: Check = {
   docs: '/guide/security',
   isQuick: true,
   async *run({ lesson, sandbox }) {
-    const page = lesson.recorder.files.find(({ headers }) => /html/.test(headers['content-type'] ?? ''));
+    const { page, policies } = lesson;
     const policy = page?.headers['content-security-policy'];
+    const upgrades = [policy ?? '', ...policies].some(hasUpgrade);
     const blocked = new Set(lesson.probes.flatMap((probe) => probe.blocked));
-    if (blocked.has('frame-src') || blocked.has('child-src') || blocked.has('default-src'))
+    if (upgrades && !lesson.hasBegun && sandbox.embedOrigin.startsWith('http:'))
+      yield fail(
+        `the Content Security Policy has upgrade-insecure-requests, which turns the way to the embed at ${sandbox.embedOrigin} into https`,
+        upgradeFix,
+      );
+    else if (blocked.has('frame-src') || blocked.has('child-src') || blocked.has('default-src'))
       yield fail(
         `the Content Security Policy blocks the frame (${quote(policy)})`,
         `add this to the header Content-Security-Policy: frame-src 'self' ${sandbox.embedOrigin}`,
       );
+    else if (policy === undefined && policies.length === 0) yield ok('there is no Content Security Policy');
     else
-      yield ok(
-        policy ? 'the Content Security Policy lets the frame in' : 'there is no Content Security Policy',
-      );
+      yield lesson.levels.length > 0
+        ? ok('the Content Security Policy lets the frame in')
+        : note('the embed did not load, and no policy is seen to have kept it out');
     const embedder = page?.headers['cross-origin-embedder-policy'];
     if (embedder && embedder !== 'unsafe-none')
       yield warn(

@@ -3,7 +3,7 @@ import { findToken, type TokenClient } from '../../doctor/token-client.ts';
 import { type Check, type Finding, fail, note, ok } from '../check.ts';
 import { askSignedOut, atEndpoint } from './at-endpoint.ts';
 
-/** Asks for a token signed out, and as a page of another site. */
+/** Asks for a token signed out, as a page of another site, and as a script of the page. */
 export const endpointRefuses: Check = {
   id: 'endpoint-refuses',
   protects:
@@ -12,9 +12,10 @@ export const endpointRefuses: Check = {
   docs: '/guide/security',
   isQuick: true,
   run: (resources) =>
-    atEndpoint(resources, async function* (client) {
+    atEndpoint(resources, async function* (client, create) {
       yield await checkSignedOut(client);
       yield* checkRefusals(client);
+      yield await checkScripts(create('POST'), client);
     }),
 };
 
@@ -28,4 +29,16 @@ async function checkSignedOut(client: TokenClient): Promise<Finding> {
     `who is signed out gets ${response.status}${page} in place of a 401`,
     'return null from session(): the endpoint then responds with 401 and the contract’s error, and the element shows its login slot',
   );
+}
+
+/** Whether one request of any script of the page gets a token. */
+async function checkScripts(script: TokenClient, { way }: TokenClient): Promise<Finding> {
+  if (findToken(await script.ask()) === undefined) return ok('no script of the page gets a token by a POST');
+  return way === 'GET'
+    ? note(
+        "any script of the page gets a token by a POST, since the endpoint has issue: 'any': leave it out unless your students' browsers are older than Fetch Metadata (Safari before 16.4)",
+      )
+    : note(
+        "any script of the page gets a token by a POST, as token-endpoint needs it (issue: 'any'); with src and issue: 'redirect' none does",
+      );
 }

@@ -1,4 +1,4 @@
-import { type Check, fail, ok } from '../check.ts';
+import { type Check, fail, note, ok } from '../check.ts';
 
 /** Looks whether the element could be seen when it began. */
 export const hiddenStart: Check = {
@@ -7,12 +7,13 @@ export const hiddenStart: Check = {
   why: 'A session in a closed dialog or tab runs, counts and ends without anybody.',
   docs: '/guide/layouts',
   isQuick: true,
-  async *run({ lesson: { probes, isVisible, reached } }) {
+  async *run({ lesson: { probes, isVisible, reached, hasBegun } }) {
     if (!isVisible && reached === 'idle')
       return yield fail(
         'the element cannot be seen, so its session waits: it is in a closed dialog, a hidden part, or has no size',
         'show it when the page opens, or name what a student presses to see it with --start SELECTOR',
       );
+    if (!hasBegun && reached === 'idle') return yield note('no session began: not looked at');
     yield probes.some(({ wasVisible }) => wasVisible === false)
       ? fail(
           'the session begins while the element cannot be seen',

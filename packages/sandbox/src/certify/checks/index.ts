@@ -13,6 +13,7 @@ import { looks } from './looks.ts';
 import { oneElement } from './one-element.ts';
 import { oneSession } from './one-session.ts';
 import { otherSite } from './other-site.ts';
+import { pageIsNotKept } from './page-is-not-kept.ts';
 import { permissions } from './permissions.ts';
 import { reloads } from './reloads.ts';
 import { requestsThatLeave } from './requests-that-leave.ts';
@@ -40,6 +41,7 @@ export const checks: readonly Check[] = [
   tokenIsFresh,
   endpointRefuses,
   loginLasts,
+  pageIsNotKept,
   serviceWorker,
   keyboard,
   accessible,

@@ -12,6 +12,7 @@ export const layoutShift: Check = {
   why: 'A student who is about to press a button presses something else.',
   docs: '/guide/layouts',
   isQuick: true,
+  needsLesson: true,
   async *run({ lesson: { probes, busyMs } }) {
     const shift = probes.flatMap(({ shifts }) => shifts).reduce((sum, value) => sum + value, 0);
     yield shift > maxShift

@@ -19,8 +19,9 @@ export const loginLasts: Check = {
     }),
 };
 
-function* readCookies({ lesson }: CheckResources): Generator<Finding> {
-  const cookies = lesson.recorder.files.flatMap(({ headers }) => (headers['set-cookie'] ?? '').split('\n'));
+function* readCookies({ lesson, target }: CheckResources): Generator<Finding> {
+  const ownFiles = lesson.recorder.files.filter(({ url }) => new URL(url).origin === target.origin);
+  const cookies = ownFiles.flatMap(({ headers }) => (headers['set-cookie'] ?? '').split('\n'));
   const short = cookies.flatMap((cookie) => {
     const [, name] = /^\s*([^=;\s]+)=/.exec(cookie) ?? [];
     const seconds = Number(/;\s*max-age=(\d+)/i.exec(cookie)?.[1] ?? Number.POSITIVE_INFINITY);

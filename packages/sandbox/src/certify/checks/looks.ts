@@ -1,4 +1,4 @@
-import { type Check, fail, ok } from '../check.ts';
+import { type Check, fail, note, ok } from '../check.ts';
 
 /** Ways in which students have their browsers. */
 const settings: readonly {
@@ -27,13 +27,13 @@ export const looks: Check = {
   async *run({ visit, picture, isQuick, progress }) {
     for (const { title, context, dir } of settings.filter((each) => each.isQuick || !isQuick)) {
       progress(title);
-      const problem = await visit({ context }, async (partner) => {
+      yield await visit({ context }, async (partner) => {
         const state = await partner.openLesson();
         if (dir)
           await partner.page.evaluate((value) => document.documentElement.setAttribute('dir', value), dir);
         await picture(title, partner);
-        if (state === 'failed') return undefined;
-        return (await partner.element())?.evaluate((node) => {
+        if (state === 'failed') return note(`with ${title} the lesson failed: its looks were not measured`);
+        const problem = await (await partner.element())?.evaluate((node) => {
           const { left, right, width, height } = node.getBoundingClientRect();
           if (!node.checkVisibility()) return undefined;
           if (width < 240 || height < 240)
@@ -42,13 +42,13 @@ export const looks: Check = {
             ? 'is wider than the screen'
             : undefined;
         });
+        return problem
+          ? fail(
+              `with ${title} the lesson ${problem}`,
+              'give the element a height of at least 400 px and the width of its column (inline-size: 100%), and let that have 240 px on a narrow screen, such as by less padding around it',
+            )
+          : ok(`with ${title} the lesson is there`);
       });
-      yield problem
-        ? fail(
-            `with ${title} the lesson ${problem}`,
-            'give the element a height of at least 400 px and the width of its column (inline-size: 100%), and let that have 240 px on a narrow screen, such as by less padding around it',
-          )
-        : ok(`with ${title} the lesson is there`);
     }
   },
 };

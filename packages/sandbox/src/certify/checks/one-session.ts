@@ -7,12 +7,13 @@ export const oneSession: Check = {
   why: 'Each further token is a session that is begun and left, and each new frame throws away what the student was typing.',
   docs: '/guide/frameworks',
   isQuick: true,
-  async *run({ lesson: { tokenRequests, embedLoads } }) {
-    const isFine = tokenRequests.length <= 1 && embedLoads <= 1;
+  needsLesson: true,
+  async *run({ lesson: { tokenResponses, embedLoads } }) {
+    const isFine = tokenResponses.length <= 1 && embedLoads <= 1;
     yield isFine
       ? ok('one token, one frame')
       : fail(
-          `one lesson asked for ${tokenRequests.length} tokens and loaded the embed ${embedLoads} times`,
+          `one lesson asked for ${tokenResponses.length} tokens and loaded the embed ${embedLoads} times`,
           'keep the element where it is while the lesson runs: in React give it no key that changes, elsewhere do not render it anew on its own events',
         );
   },

@@ -1,7 +1,8 @@
 import type { PartnerPage } from '../browser/partner-page.ts';
+import { readLevels } from '../browser/read-documents.ts';
 import { serveFrame } from '../browser/serve-frame.ts';
 import { type Check, type CheckResources, note, ok, warn } from '../check.ts';
-import { type Lesson, readLevels } from '../lesson.ts';
+import type { Lesson } from '../lesson.ts';
 import { checkLevels } from './permissions.ts';
 
 /** Shows the page in a frame of another site, as a school's portal does, in a browser that blocks third-party cookies. */
@@ -38,9 +39,8 @@ export const otherSite: Check = {
 };
 
 /** The header by which the page refuses to be in a frame of another site. */
-function findRefusal({ recorder }: Lesson): string | undefined {
-  const { headers = {} } =
-    recorder.files.find((file) => /html/.test(file.headers['content-type'] ?? '')) ?? {};
+function findRefusal({ page }: Lesson): string | undefined {
+  const { headers = {} } = page ?? {};
   const ancestors = /frame-ancestors [^;]*/.exec(headers['content-security-policy'] ?? '')?.[0];
   const options = headers['x-frame-options'];
   return ancestors ?? (options && `X-Frame-Options: ${options}`);

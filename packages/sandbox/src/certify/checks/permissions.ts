@@ -1,5 +1,5 @@
+import type { Level } from '../browser/read-documents.ts';
 import { type Check, type Finding, fail, note, ok } from '../check.ts';
-import type { Lesson } from '../lesson.ts';
 
 const features = ['microphone', 'camera'] as const;
 
@@ -18,7 +18,7 @@ export const permissions: Check = {
 };
 
 /** Looks at each frame from the outermost to the embed. */
-export function* checkLevels(levels: Lesson['levels'], embedOrigin: string): Generator<Finding> {
+export function* checkLevels(levels: readonly Level[], embedOrigin: string): Generator<Finding> {
   for (const feature of features) {
     const at = levels.find(({ allowed }) => !allowed.includes(feature));
     yield at

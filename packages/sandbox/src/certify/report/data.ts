@@ -1,4 +1,4 @@
-import { describeFinding } from '../../doctor/finding.ts';
+import { describeFinding, tidy } from '../../doctor/finding.ts';
 import { type CheckResult, hasFindings } from '../certify.ts';
 
 /** For programs: each check with its observations. */
@@ -20,7 +20,9 @@ export function createJunitReport(target: string, results: readonly CheckResult[
     const texts = observations
       .filter(({ level }) => level === 'fail' || level === 'warn')
       .map(describeFinding);
-    const failure = hasFindings(result) ? `<failure message="${escapeMarkup(texts.join('\n'))}"/>` : '';
+    const failure = hasFindings(result)
+      ? `<failure message="${texts.map(escapeMarkup).join('&#10;')}"/>`
+      : '';
     const error = result.isComplete
       ? ''
       : `<error message="${escapeMarkup(observations.at(-1)?.seen ?? '')}"/>`;
@@ -37,5 +39,5 @@ ${cases.join('\n')}
 
 /** Escapes a text for HTML and XML, in an attribute, too. */
 export function escapeMarkup(text: string): string {
-  return text.replace(/[&<>"'\n]/g, (character) => `&#${character.charCodeAt(0)};`);
+  return tidy(text).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

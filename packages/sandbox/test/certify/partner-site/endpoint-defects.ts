@@ -69,6 +69,11 @@ else localStorage.lesson = sessionStorage.lesson = 'open';`),
     login: 'HttpOnly; SameSite=Lax; Max-Age=600',
   },
   {
+    title: 'the browser may keep the page of a lesson that a login protects',
+    check: 'page-is-not-kept',
+    headers: () => ({ 'cache-control': 'private' }),
+  },
+  {
     title: 'who is not signed in gets the login page, as HTML with 200',
     check: 'endpoint-refuses',
     token: (endpoint) => (request) =>

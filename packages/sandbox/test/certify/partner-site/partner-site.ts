@@ -27,6 +27,8 @@ export interface Defect {
   readonly login?: string;
   readonly token?: (endpoint: Handler, site: SiteFacts) => Handler;
   readonly webhooks?: (receiver: Handler, site: SiteFacts) => Handler;
+  /** What the other origin responds with. */
+  readonly stranger?: (site: SiteFacts) => Response;
   readonly routes?: (site: SiteFacts) => Readonly<Record<string, Handler>>;
 }
 
@@ -48,7 +50,7 @@ export interface PartnerSite {
 
 /** Starts a site that uses the packages as their READMEs say, with one defect where one is given. */
 export async function startPartnerSite(credentials: Credentials, defect?: Defect): Promise<PartnerSite> {
-  const stranger = await listen(() => new Response(null, { status: 204 }));
+  const stranger = await listen(() => defect?.stranger?.(site) ?? new Response(null, { status: 204 }));
   const site: SiteFacts = {
     credentials,
     embedOrigin: new URL(credentials.embed_url).origin,
@@ -64,6 +66,7 @@ export async function startPartnerSite(credentials: Credentials, defect?: Defect
           'content-type': 'text/html; charset=utf-8',
           'content-security-policy': contentSecurityPolicy(site),
           'permissions-policy': `microphone=(self "${site.embedOrigin}"), camera=(self "${site.embedOrigin}")`,
+          'cache-control': 'no-store',
           'set-cookie': `login=ada; Path=/; ${loginAttributes}`,
           ...defect?.headers?.(site),
         },

@@ -3,7 +3,7 @@ import type { Defect, SiteFacts } from './partner-site.ts';
 
 const src = '/api/tutor-token';
 /** The page with the tag that goes to `src`; the element makes the frame. */
-const withSrc = (html: string, { credentials }: SiteFacts) =>
+export const withSrc = (html: string, { credentials }: SiteFacts) =>
   html.replace(
     `token-endpoint="${src}" token-in="fragment"`,
     `src="${src}" embed-url="${credentials.embed_url}"`,

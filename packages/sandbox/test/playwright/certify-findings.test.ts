@@ -1,0 +1,130 @@
+import { createTokenEndpoint } from '@tutor-session/token';
+import { expect, test } from 'vitest';
+import { observe } from '../certify/observe.ts';
+import {
+  type Defect,
+  type SiteFacts,
+  script,
+  tokenEndpointOptions,
+} from '../certify/partner-site/partner-site.ts';
+import { withSrc } from '../certify/partner-site/src-sites.ts';
+import { useServer } from '../support/use-server.ts';
+
+const server = useServer();
+const see = (check: string, site: Partial<Defect>, options = {}) =>
+  observe(server.sandbox, check, site, options);
+
+const withHead = (more: string) => (html: string) => html.replace('</head>', `${more}</head>`);
+const css = (text: string, headers = {}) =>
+  new Response(text, { headers: { 'content-type': 'text/css', ...headers } });
+
+test('a secret is found wherever a browser gets it, and what was not searched is named', async () => {
+  const secret = ({ credentials }: SiteFacts) => credentials.api_secret;
+  const site: Partial<Defect> = {
+    page: (html, { strangerOrigin }) =>
+      withHead(
+        `<script src="/large.js"></script><script src="/inline-map.js"></script><link rel="stylesheet" href="/map.css">
+         <script src="${strangerOrigin}/cdn.js"></script><link rel="preload" as="fetch" href="/no-type" crossorigin>
+         <link rel="stylesheet" href="/header.css"><link rel="preload" as="fetch" href="/endless" crossorigin>`,
+      )(html),
+    headers: () => ({ 'content-security-policy': 'object-src none' }),
+    stranger: (facts) => script(`'${secret(facts)}'`),
+    routes: (facts) => ({
+      '/large.js': () => script(`/*${'x'.repeat(5_200_000)}*/'${secret(facts)}'`),
+      '/inline-map.js': () =>
+        script(
+          `1//# sourceMappingURL=data:application/json;base64,${Buffer.from(`{"sourcesContent":["${secret(facts)}"]}`).toString('base64')}`,
+        ),
+      '/map.css': () => css('a{}/*# sourceMappingURL=hidden.css.map */'),
+      '/hidden.css.map': () => new Response(JSON.stringify({ sourcesContent: [secret(facts)] })),
+      '/no-type': () => new Response(new TextEncoder().encode(secret(facts))),
+      '/header.css': () => css('a{}', { 'x-debug': secret(facts) }),
+      '/endless': () =>
+        new Response(new ReadableStream(), { headers: { 'content-type': 'text/event-stream' } }),
+    }),
+  };
+  const lines = (await see('secrets-in-files', site)).map((line) => line.split(': remove')[0]);
+  expect(lines.sort()).toEqual([
+    expect.stringMatching(/^fail: the API Secret is in \/header\.css$/),
+    'fail: the API Secret is in /hidden.css.map',
+    'fail: the API Secret is in /inline-map.js',
+    'fail: the API Secret is in /large.js',
+    'fail: the API Secret is in /no-type',
+    expect.stringMatching(/^fail: the API Secret is in http:\/\/127\.0\.0\.1:\d+\/cdn\.js$/),
+    'note: not searched: /endless (a stream without an end)',
+  ]);
+});
+
+/** A site that goes to its endpoint by `src`, with a service worker. */
+const withWorker = (source: string, path = '/worker.js'): Partial<Defect> => ({
+  page: (html, facts) => withSrc(withHead('<script src="/register.js"></script>')(html), facts),
+  routes: () => ({
+    '/register.js': () => script(`navigator.serviceWorker.register('${path}');`),
+    [path]: () =>
+      script(`addEventListener('activate', (event) => event.waitUntil(clients.claim()));\n${source}`),
+  }),
+});
+const answering = `addEventListener('fetch', (event) => { if (event.request.mode === 'navigate') event.respondWith(fetch(event.request)); });`;
+const returning = answering.replace(
+  '{ if',
+  "{ if (new URL(event.request.url).pathname === '/api/tutor-token') return; if",
+);
+
+test.each([
+  [
+    'that answers navigations',
+    withWorker(answering),
+    /^fail: the service worker of \/ answers for the frame at \/api\/tutor-token: serve the endpoint at a path outside .*, or return before/,
+  ],
+  ['that returns before it answers', withWorker(returning), /^ok: the service worker of \/ returns/],
+  [
+    'whose scope is elsewhere',
+    withWorker(answering, '/app/worker.js'),
+    /^ok: no service worker's scope covers/,
+  ],
+])('a service worker %s is told from others', async (_, site, line) => {
+  expect(await see('service-worker', site)).toEqual([expect.stringMatching(line)]);
+});
+
+test('a script that gets a token by a POST is noted where the page goes to its endpoint by src', async () => {
+  const redirecting: Partial<Defect> = {
+    page: withSrc,
+    token: (_, facts) => createTokenEndpoint({ ...tokenEndpointOptions(facts), issue: 'redirect' }),
+  };
+  const lines = [
+    await see('endpoint-refuses', { page: withSrc }),
+    await see('endpoint-refuses', redirecting),
+  ];
+  expect(lines.map((each) => each.at(-1))).toEqual([
+    expect.stringMatching(/^note: any script of the page gets a token by a POST, since .* issue: 'any'/),
+    'ok: no script of the page gets a token by a POST',
+  ]);
+});
+
+test('upgrade-insecure-requests, as helmet sends it, is named where it keeps the frame out', async () => {
+  const site: Partial<Defect> = {
+    page: (html, facts) => withSrc(html, facts).replace('<tutor-session', '$& timeout-ms="8000"'),
+    headers: ({ embedOrigin }) => ({
+      'content-security-policy': `default-src 'self'; frame-src 'self' ${embedOrigin}; upgrade-insecure-requests`,
+    }),
+  };
+  const [line] = await see('content-security-policy', site);
+  expect(line).toMatch(
+    /^fail: the Content Security Policy has upgrade-insecure-requests, .*upgradeInsecureRequests: null/,
+  );
+});
+
+test.each<[string, (facts: SiteFacts) => object, RegExp]>([
+  ['another secret', () => ({ secret: 'x'.repeat(43) }), /the signature does not match.*api_secret/],
+  ['the API Key', ({ credentials }) => ({ secret: credentials.api_key }), /signed with the API Key/],
+  ["another partner's id", () => ({ partnerId: 'partner_x' }), /the claim partner_id must be partner_dev/],
+])('a token with %s is explained by its cause, and nothing else is blamed', async (_, change, cause) => {
+  const site: Partial<Defect> = {
+    token: (_endpoint, facts) => createTokenEndpoint({ ...tokenEndpointOptions(facts), ...change(facts) }),
+  };
+  const { credentials } = server.sandbox;
+  const only = ['lesson-runs', 'one-session', 'layout-shift', 'content-security-policy', 'hidden-start'];
+  const lines = await see('lesson-runs', site, { credentials, only });
+  expect(lines.filter((line) => /^(fail|warn)/.test(line))).toEqual([expect.stringMatching(cause)]);
+  expect((await see('lesson-runs', site))[0]).toMatch(/^fail: the service refuses the page's token: /);
+});
