@@ -71,7 +71,9 @@ async function assemble(
     reclaims: !context.sharedClock && dataDir !== undefined,
   });
   const service = { context, partners, deliveries, modules, sessions, embed, ...workers };
-  const certifyRuns = createCertifyRuns(new URL(baseUrl).origin, () => context.clock.now());
+  const certifyRuns = createCertifyRuns(new URL(baseUrl).origin, {
+    ...{ credentials: partners.credentials, now: () => context.clock.now() },
+  });
   const app = createApp({
     logger,
     onTokenRefused,

@@ -1,3 +1,4 @@
+import type { CertifyRuns } from '../certify/certify-runs.ts';
 import type { BodyLimits } from '../domain/body-limits.ts';
 import { readEmbedToken } from '../domain/embed/embed-token.ts';
 import { createAuthenticate } from '../domain/partners/authenticate.ts';
@@ -11,7 +12,7 @@ import { embedHandlers } from './embed.ts';
 import type { AllControlHandlers, AllEmbedHandlers, AllRestHandlers } from './handlers.ts';
 import { NextFaults } from './inject-faults.ts';
 import { inspectorAccess } from './inspector.ts';
-import type { CertifyRuns } from './inspector-control.ts';
+
 import { moduleHandlers } from './modules.ts';
 import { RequestLog } from './request-log/request-log.ts';
 import { sessionHandlers } from './sessions.ts';

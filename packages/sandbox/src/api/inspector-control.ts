@@ -1,4 +1,4 @@
-import type { ControlSchemas } from '@tutor-session/embed-api';
+import type { CertifyRuns } from '../certify/certify-runs.ts';
 import type { Service } from '../domain/service.ts';
 import { createLessonFile } from '../domain/sessions/lesson-file/create-lesson-file.ts';
 import { readRecord } from '../domain/sessions/read-record.ts';
@@ -12,17 +12,6 @@ export interface InspectedParts {
   readonly requests: RequestLog;
   readonly nextFaults: NextFaults;
   readonly certifyRuns: CertifyRuns;
-}
-
-/** Certifies pages of the partner, one at a time. */
-export interface CertifyRuns {
-  list(): ControlSchemas['CertifyRun'][];
-  /** Returns `false` while another page is certified. */
-  begin(options: {
-    readonly target: URL;
-    readonly quick: boolean;
-    readonly start: string | undefined;
-  }): boolean;
 }
 
 /** The operations of the control API that only the inspector needs. */

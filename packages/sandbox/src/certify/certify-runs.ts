@@ -15,7 +15,10 @@ export interface CertifyRuns {
 const maxRuns = 5;
 
 /** Certifies pages against the sandbox at `origin`. */
-export function createCertifyRuns(origin: string, now: () => Date): CertifyRuns {
+export function createCertifyRuns(
+  origin: string,
+  { credentials, now }: Required<Pick<CertifyOptions, 'credentials' | 'now'>>,
+): CertifyRuns {
   let runs: CertifyRun[] = [];
   let controller: AbortController | undefined;
   return {
@@ -29,7 +32,8 @@ export function createCertifyRuns(origin: string, now: () => Date): CertifyRuns 
       };
       runs = [run, ...runs].slice(0, maxRuns);
       const { signal } = controller;
-      const options = { target, quick, start: start === undefined ? [] : [start], sandbox: origin, signal };
+      const steps = start === undefined ? [] : [start];
+      const options = { target, quick, start: steps, sandbox: origin, credentials, signal };
       void follow(run, options).finally(() => {
         controller = undefined;
       });

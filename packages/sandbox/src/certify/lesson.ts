@@ -1,6 +1,7 @@
+import type { TutorSessionState } from '@tutor-session/element';
 import { decode, findSessionToken } from '../doctor/secrets.ts';
 import { measureMainThread } from './browser/measure-main-thread.ts';
-import type { PartnerPage, SessionState } from './browser/partner-page.ts';
+import type { PartnerPage } from './browser/partner-page.ts';
 import { type Documents, type Level, readDocuments, readLevels } from './browser/read-documents.ts';
 import type { RecordedFile, Recorder } from './browser/recorder.ts';
 
@@ -26,7 +27,7 @@ export interface Lesson extends Played, Documents {
 /** What became of the element. */
 interface Played {
   /** The state in which it stopped going on: `ended` for a whole lesson. */
-  readonly reached: SessionState | 'no element';
+  readonly reached: TutorSessionState | 'no element';
   /** Whether the lesson got to its first question. */
   readonly hasBegun: boolean;
   readonly replied: boolean;
@@ -75,7 +76,7 @@ async function play(partner: PartnerPage, embedOrigin: string): Promise<Played> 
 /** From the first question to the end. */
 async function answer(
   partner: PartnerPage,
-  begun: SessionState,
+  begun: TutorSessionState,
 ): Promise<Pick<Played, 'reached' | 'replied' | 'sessionId'>> {
   const replied = await partner.say('5');
   const active = (await partner.waitFor(['active'])) ?? begun;

@@ -1,5 +1,5 @@
+import type { TutorSessionState } from '@tutor-session/element';
 import { expect, test } from 'vitest';
-import type { SessionState } from '../../src/certify/browser/partner-page.ts';
 import type { Finding } from '../../src/certify/check.ts';
 import { backAndForward } from '../../src/certify/checks/back-and-forward.ts';
 import { runCheck } from './run-check.ts';
@@ -8,7 +8,7 @@ interface Return {
   /** Why the browser has loaded the page anew; it has kept the page where nothing is said. */
   readonly reasons?: readonly string[];
   readonly ids?: readonly string[];
-  readonly ended?: SessionState;
+  readonly ended?: TutorSessionState;
   /** Whether the page still has the element. */
   readonly isThere?: boolean;
 }
@@ -22,7 +22,7 @@ function observe({
 }: Return): Promise<Finding[]> {
   const listeners = new Map<string, (event: object) => void>();
   const left = [...ids];
-  const states: SessionState[] = ['active', ended];
+  const states: TutorSessionState[] = ['active', ended];
   const goBack = async () => {
     if (!reasons) return listeners.get('Page.frameNavigated')?.({ type: 'BackForwardCacheRestore' });
     const notRestoredExplanations = reasons.map((reason) => ({ reason }));

@@ -1,6 +1,7 @@
+import type { TutorSessionState } from '@tutor-session/element';
 import { expect, test } from 'vitest';
 import type { VisitOptions } from '../../src/certify/browser/create-visit.ts';
-import type { PartnerPage, SessionState } from '../../src/certify/browser/partner-page.ts';
+import type { PartnerPage } from '../../src/certify/browser/partner-page.ts';
 import type { Finding } from '../../src/certify/check.ts';
 import { otherSite } from '../../src/certify/checks/other-site.ts';
 import { runCheck } from './run-check.ts';
@@ -12,7 +13,7 @@ interface Site {
   readonly headers?: Readonly<Record<string, string>>;
   readonly cookie?: string;
   /** The state that the element reaches in the frame, where what starts it is there. */
-  readonly state?: SessionState | undefined;
+  readonly state?: TutorSessionState | undefined;
   /** The session's id at each look. */
   readonly ids?: readonly string[];
   /** What the embed may use in the frame of another site. */

@@ -1,22 +1,12 @@
+import type { TutorSessionState } from '@tutor-session/element';
 import type { BrowserContext, Frame, Locator, Page } from 'playwright-core';
 import { createPresses } from './presses.ts';
 import type { Recorder } from './recorder.ts';
 import { explainLate, poll, startMs, withTimeLimit } from './time-limit.ts';
 
-/** The states of `<tutor-session>`. */
-export type SessionState =
-  | 'idle'
-  | 'authorizing'
-  | 'loading'
-  | 'ready'
-  | 'active'
-  | 'paused'
-  | 'ended'
-  | 'failed';
-
 /** What is read of the element, in the page. */
 interface SessionElement {
-  readonly state: SessionState;
+  readonly state: TutorSessionState;
   readonly sessionId: string | undefined;
   readonly error: { readonly code: string } | undefined;
   readonly constructor: { readonly version?: string };
@@ -30,7 +20,7 @@ export interface PartnerPage {
   /** Opens the page, and starts. */
   open(): Promise<void>;
   /** Opens the page, and waits until its lesson has begun or failed. Throws where neither happens in time. */
-  openLesson(): Promise<SessionState>;
+  openLesson(): Promise<TutorSessionState>;
   /** Presses what starts a session, where that was named; the second time only if none begins by itself. */
   start(): Promise<void>;
   /** Opens the page in a second tab of the same student's. */
@@ -40,14 +30,14 @@ export interface PartnerPage {
   element(): Promise<Locator | undefined>;
   /** Waits until the page shows the element; returns whether it does. */
   showsElement(): Promise<boolean>;
-  state(): Promise<SessionState | undefined>;
+  state(): Promise<TutorSessionState | undefined>;
   sessionId(): Promise<string | undefined>;
   /** The code of what went wrong last. */
   error(): Promise<string | undefined>;
   /** The element's version; `unknown` of one that does not say it, as before 0.1.0. */
   version(): Promise<string | undefined>;
   /** Waits until the element is in one of `states`, by default of a lesson that has begun or failed; returns the one it is in then. */
-  waitFor(states?: readonly SessionState[], timeoutMs?: number): Promise<SessionState | undefined>;
+  waitFor(states?: readonly TutorSessionState[], timeoutMs?: number): Promise<TutorSessionState | undefined>;
   /** The frame inside the element, which shows the embed once it has loaded. */
   findEmbed(): Promise<Frame | undefined>;
   /** Writes to the tutor, and waits for what it says. Returns whether it replied. */
@@ -58,7 +48,7 @@ export interface PartnerPage {
 }
 
 /** What a student sees of a lesson that has begun, or of why it has not. */
-const opened: readonly SessionState[] = ['ready', 'active', 'paused', 'failed'];
+const opened: readonly TutorSessionState[] = ['ready', 'active', 'paused', 'failed'];
 
 /** How long after its load and start a page may take to show the element, in milliseconds. */
 const elementMs = 10_000;
