@@ -1,5 +1,6 @@
 import { HttpError, wrongOption } from '@tutor-session/protocol/server';
 import { freshHeader } from './resume-cookie.ts';
+import { showHeader } from './show-header.ts';
 
 // Which pages may request a token, and read the response (decision 37):
 // - Sec-Fetch-Site is set by the browser and no page can forge it, so `same-origin` is trusted even where a proxy hides the
@@ -39,14 +40,12 @@ export class AllowedOrigins {
     if (site === null || site === 'none') {
       if (origin === null || origin === new URL(request.url).origin) return;
     }
-    throw new HttpError('forbidden', 'Pages of this origin may not request a session token here.');
+    throw forbidden(request);
   }
 
   /** Returns the response to a CORS preflight. Throws `HttpError` (403) for an origin that is not allowed by name. */
   respondToPreflight(request: Request): Response {
-    if (!this.#allows(request.headers.get('origin'))) {
-      throw new HttpError('forbidden', 'Pages of this origin may not request a session token here.');
-    }
+    if (!this.#allows(request.headers.get('origin'))) throw forbidden(request);
     // Whatever headers it asks for: an origin that is allowed by name is trusted with them.
     const headers = request.headers.get('access-control-request-headers') ?? `content-type, ${freshHeader}`;
     return new Response(null, {
@@ -72,6 +71,15 @@ export class AllowedOrigins {
   #allows(origin: string | null): origin is string {
     return origin !== null && this.#origins.has(origin);
   }
+}
+
+function forbidden({ headers, url }: Request): HttpError {
+  const sent = ['origin', 'sec-fetch-site'].map((name) => showHeader(name, headers.get(name))).join(', ');
+  return new HttpError(
+    'forbidden',
+    `Pages of this origin may not request a session token here: ${sent}, and the request is to ${new URL(url).origin}. ` +
+      "A proxy in front of the endpoint must keep Host; a page of another origin must be in allowedOrigins, with issue: 'any'.",
+  );
 }
 
 function assertOrigin(origin: string): void {

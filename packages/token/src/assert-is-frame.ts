@@ -13,6 +13,10 @@ const required = {
   'sec-fetch-site': 'same-origin',
 };
 
+const hints: Record<string, string> = {
+  'sec-fetch-site': ` A page of another origin needs token-endpoint, allowedOrigins and issue: 'any'. ${price}`,
+};
+
 const refusal = 'By GET only a frame of a page of this origin gets a session';
 
 /** Throws `HttpError` (403), saying what the request lacks, unless it is the navigation of a frame by a page of the same origin. */
@@ -28,7 +32,7 @@ export function assertIsFrame(request: Request): void {
       const why = 'a browser sends it from 2023 on, and to https: or this machine only';
       throw forbidden(`${shown} (${why})`, ` For others there is issue: 'any'. ${price}`);
     }
-    throw forbidden(`${shown}, not "${value}"`, isWorkers(headers) ? workerHint(request) : '');
+    throw forbidden(`${shown}, not "${value}"`, isWorkers(headers) ? workerHint(request) : hints[name]);
   }
 }
 

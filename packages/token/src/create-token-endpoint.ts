@@ -83,6 +83,7 @@ export function createTokenEndpoint(options: TokenEndpointOptions): (request: Re
       const isExpected = error instanceof HttpError;
       // A body that does not arrive is likely a body parser's doing, which only the backend's log can tell.
       if (!isExpected || error.code === 'request_timeout') await report(options, error, request);
+      else if (error.code === 'unauthorized' && error.cause) await report(options, error.cause, request);
       // How the endpoint is mounted is not secret, and without onError this is the only place that says it.
       const isSetup = isBodyConsumed(error) || error instanceof SameOriginError;
       const message = isSetup ? error.message : 'The server could not prepare a session.';

@@ -2,5 +2,5 @@
 export function showHeader(name: string, value: string | null): string {
   const label = name.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
   if (value === null) return `${label} is missing`;
-  return `${label} is "${value.replaceAll(/[^\w ;=,.-]/g, '?').slice(0, 40)}"`;
+  return `${label} is "${value.replaceAll(/[^\w ;=,.:/[\]-]/g, '?').slice(0, 40)}"`;
 }

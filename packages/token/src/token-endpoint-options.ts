@@ -41,7 +41,8 @@ export interface TokenEndpointOptions {
   /**
    * Returns who the student is, from the backend's own login: the request's cookie or header. `params` is the JSON that the page
    * sent, so a student may have written it: use it for a topic, never for an identity. Returns the token's claims, `null` if
-   * nobody is signed in (401), or a `Response` of its own.
+   * nobody is signed in (401), or a `Response` of its own. A login helper that throws its framework's redirect, 401 or 403 says that
+   * nobody is signed in, too.
    */
   session: (request: Request, params: Record<string, unknown>) => SessionResult | Promise<SessionResult>;
   /** Other origins whose pages may request tokens, with cookies: exact, such as `https://app.example.com`. Default none; needs `issue: 'any'`. */
@@ -52,7 +53,7 @@ export interface TokenEndpointOptions {
    * `ResumeOptions`. Default `false`: a service may refuse a token that it has seen (contract 5).
    */
   resume?: boolean | ResumeOptions | undefined;
-  /** Called with the error behind an `internal_error` or a body that did not arrive in time, for the backend's log. */
+  /** Called with the error behind an `internal_error`, a body that did not arrive in time, or what `session` threw, for the backend's log. */
   onError?: ((error: unknown, request: Request) => unknown) | undefined;
   /** The clock. Default: the platform's. */
   now?: (() => Date) | undefined;

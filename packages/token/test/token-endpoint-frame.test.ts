@@ -118,7 +118,11 @@ test.each<[string, Record<string, string>, string[]]>([
     [workerLine],
   ],
   ['navigation preload', { 'service-worker-navigation-preload': 'true' }, ['navigation preload', workerLine]],
-  ['another site', { 'sec-fetch-site': 'cross-site' }, ['Sec-Fetch-Site is "cross-site"']],
+  [
+    'another site',
+    { 'sec-fetch-site': 'cross-site' },
+    ['Sec-Fetch-Site is "cross-site"', "allowedOrigins and issue: 'any'"],
+  ],
   ['a long header', { 'sec-fetch-mode': 'x'.repeat(99) }, [`Sec-Fetch-Mode is "${'x'.repeat(40)}"`]],
   ['a forged header', { 'sec-fetch-mode': '<b>"x"' }, ['Sec-Fetch-Mode is "?b??x?"']],
 ])('a GET is refused with what it lacks: %s', async (_, headers, sentences) => {

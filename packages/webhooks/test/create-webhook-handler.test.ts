@@ -124,6 +124,16 @@ test('a name that no event has, set later, acknowledges nothing, and onError say
 });
 
 test.each([
+  ['a Response', new Response(null, { status: 200 })],
+  ["a framework's redirect", Object.assign(new Error(), { digest: 'NEXT_REDIRECT;replace;/;303;' })],
+])('a function that throws %s does not acknowledge, and onError gets it', async (_, thrown) => {
+  const onError = vi.fn();
+  const handler = createWebhookHandler({ secret, onError, onAny: () => Promise.reject(thrown) });
+  expect((await handler(await delivery())).status).toBe(500);
+  expect(onError).toHaveBeenCalledWith(thrown, expect.any(Request));
+});
+
+test.each([
   ['on', { on: { 'session.ended': () => new Response('busy', { status: 503 }) } }, 503],
   ['onAny', { onAny: async () => Response.redirect('https://partner.example/', 302) }, 302],
   ['onAny', { onAny: () => Response.error() }, 0],
