@@ -55,7 +55,14 @@ test('the element of before, which says no protocol in its hello, plays a whole 
 ${element}`;
   const serve = async (page: Page, { sandbox }: Demo) => {
     const { api_secret: secret, partner_id, embed_url } = sandbox.credentials;
-    const claims = { partner_id, student_id: 'cleo', subject: 'math', level: '1-3', engine: 'standard', topic: 'addition' };
+    const claims = {
+      partner_id,
+      student_id: 'cleo',
+      subject: 'math',
+      level: '1-3',
+      engine: 'standard',
+      topic: 'addition',
+    };
     const token = await createSessionToken(claims, { secret });
     await page.route('**/api/tutor', (route) => route.fulfill({ json: { token, embed_url } }));
     await page.route('**/tutor-session.min.js', (route) =>
