@@ -42,8 +42,8 @@ export const conversationStyles: CSSResult = css`
     margin-top: calc(0.625rem * var(--space));
   }
 
-  [role='log'] > :first-child,
-  [role='log'] > :first-child .who {
+  [role='log'] > .visually-hidden + *,
+  [role='log'] > .visually-hidden + * .who {
     margin-top: 0;
   }
 
@@ -121,6 +121,12 @@ export const conversationStyles: CSSResult = css`
     height: auto;
     overflow: visible;
     mask-image: none;
+  }
+
+  @media (height < 30rem) {
+    .column {
+      padding-block: calc(0.5rem * var(--space));
+    }
   }
 
   @media ${scrollsWhole} {

@@ -1,20 +1,24 @@
 import { type CSSResult, css, html, nothing, type TemplateResult } from 'lit';
 import { renderFractions } from '../drawings/fractions.ts';
 import type { SessionView } from '../session/session-view.ts';
+import { frameMatches } from '../styles/fit-content.ts';
 import { typeset } from '../words/typeset.ts';
 import { fill, lessonLang, words } from '../words/words.ts';
 
-/** From this length on, in characters, the text may need scrolling where there is little room. */
+/** From this length on, in characters, the text may need scrolling. */
 const longFrom = 160;
+/** Where a shorter one may, too. */
+const littleRoom: CSSResult = css`(height < 36rem)`;
 
 /** The problem that the student works on: its number, and its text, which can be folded away. */
 export function renderProblem(report: SessionView['report']): TemplateResult {
   const { progress, problem } = report;
   const line = html`<span>${problemName(report)}</span>${progress ? renderSteps(progress) : nothing}`;
   if (!problem) return html`<p class="fine row progress">${line}</p>`;
+  const mayScroll = problem.length >= longFrom || frameMatches(`${littleRoom}`);
   return html`<details class="problem" open>
     <summary class="fine row progress">${line}</summary>
-    <p lang=${lessonLang()} dir="ltr" tabindex=${problem.length >= longFrom ? 0 : nothing}>${renderFractions(typeset(problem))}</p>
+    <p lang=${lessonLang()} dir="ltr" tabindex=${mayScroll ? 0 : nothing}>${renderFractions(typeset(problem))}</p>
   </details>`;
 }
 
@@ -70,18 +74,25 @@ export const problemStyles: CSSResult = css`
     transform: rotate(225deg);
   }
 
+  /* As high as whole lines, so that none is cut: one with a fraction is higher, and all are as high as that. */
   .problem p {
+    --room: 6rem;
     width: fit-content;
-    max-height: 6rem;
+    max-height: max(1lh, var(--room));
+    max-height: max(1lh, round(down, var(--room), 1lh));
     overflow-y: auto;
     overflow-wrap: anywhere;
     font: 600 var(--text-body) / 1.4 var(--sans);
   }
 
+  .problem p:has(.fraction) {
+    line-height: 2.6;
+  }
+
   /* Where there is little room, a line of it is enough: it scrolls. */
-  @media (height < 36rem) {
+  @media ${littleRoom} {
     .problem p {
-      max-height: clamp(1.75rem, 100dvh - 24rem, 6rem);
+      --room: clamp(1.75rem, 100dvh - 24rem, 6rem);
     }
   }
 

@@ -7,6 +7,7 @@ import { createSessionToken } from '@tutor-session/token';
 import axe from 'axe-core';
 import type { Browser, BrowserContextOptions, Frame, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { findCutTexts } from './cut-texts.ts';
 
 /** A browser, and a sandbox that serves the built embed page. */
 export interface EmbedBrowser {
@@ -146,10 +147,11 @@ export async function expectSoundInBoth(page: Page, frame: Page | Frame = page):
   await expectSound(frame);
 }
 
-/** Nothing is wider than the page, and axe finds nothing. */
+/** Nothing is wider than the page, no text is cut off, and axe finds nothing. */
 export async function expectSound(page: Page | Frame): Promise<void> {
   const overflow = await page.evaluate('document.scrollingElement.scrollWidth - innerWidth');
   expect(overflow).toBe(0);
+  expect(await page.evaluate(findCutTexts)).toEqual([]);
   await expectAxeFindsNothing(page);
 }
 

@@ -40,6 +40,19 @@ test('on tablets and phones, upright and across, the message box is at least 16r
   }
 });
 
+test.each([
+  [360, 360, 1],
+  [640, 400, 2],
+  [320, 200, 4],
+])(
+  'in %i × %i pixels, at %i×, no fraction of the open problem is cut',
+  async (width, height, deviceScaleFactor) => {
+    page = await embed.openSession({ width, height }, { deviceScaleFactor });
+    await page.locator('.problem .fraction').first().waitFor();
+    await expectSound(page);
+  },
+);
+
 test('in a very small frame the header with Pause stays in view while the page scrolls', async () => {
   page = await embed.openSession({ width: 320, height: 256 });
   await page.evaluate('scrollTo(0, 10000)');
