@@ -21,6 +21,11 @@ interface LineContext {
   heard: boolean;
 }
 
+/** Who talks, before the first word: in the header, where it stays in view, and in the log, which screen readers follow. */
+export function renderDisclosure({ tutor_name }: SessionView['branding']): (string | TemplateResult)[] {
+  return place(words.disclosure, { tutor: html`<bdi>${tutor_name ?? words.yourTutor}</bdi>` });
+}
+
 /** A message of the conversation, or a concept that was mastered. */
 export function renderEntry(
   entry: TimelineEntry,
@@ -52,11 +57,10 @@ function renderTutor(
 ): TemplateResult {
   const { index, text } = item;
   const { tutor_name, tutor_picture } = branding;
-  const name = html`${tutor_name ?? words.tutor}${continues ? nothing : html`<span class="kind"> · ${words.program}</span>`}`;
   const face = tutor_picture && !continues ? html`<img class="face" src=${tutor_picture} alt="" />` : nothing;
   const thumbs = ratings?.renderThumbs(item, isLast);
   return html`<article class="tutor" aria-live=${heard ? 'off' : nothing}>
-    <h3 aria-level=${headingLevel(3)} class=${headingClass(continues)}>${face}${name}</h3>
+    <h3 aria-level=${headingLevel(3)} class=${headingClass(continues)}>${face}${tutor_name ?? words.tutor}</h3>
     <div class="line" dir="ltr"><p lang=${lessonLang()}>${renderFractions(typeset(text))}</p>${reader ? nothing : thumbs}</div>
     ${item.stopped ? html`<p class="fine">${words.stopped}</p>` : nothing}
     ${reader ? html`<div class="row read-row">${renderRead(reader, index, text)}${thumbs}</div>` : nothing}
@@ -92,11 +96,6 @@ export const entryStyles: CSSResult = css`
     border-radius: 50%;
     object-fit: cover;
     vertical-align: middle;
-  }
-
-  .kind {
-    color: var(--ink-soft);
-    font-weight: 400;
   }
 
   .read-row {

@@ -6,7 +6,7 @@ import { controls } from '../styles/controls.ts';
 import { isFitted } from '../styles/fit-content.ts';
 import type { ReadAloud } from '../voice/read-aloud.ts';
 import { isTranslated, words } from '../words/words.ts';
-import { entryStyles, renderEntry, renderReply } from './conversation-entry.ts';
+import { entryStyles, renderDisclosure, renderEntry, renderReply } from './conversation-entry.ts';
 import { conversationStyles } from './conversation-styles.ts';
 import { headingLevel } from './heading-level.ts';
 import { waitingIcon } from './icons.ts';
@@ -75,9 +75,10 @@ export class TutorConversation extends LitElement {
     return html`
       <section class="scroller" tabindex="0" aria-label=${words.conversation}>
         <div class="column">
+          ${isTranslated() ? html`<p class="system note">${words.lessonLanguage}</p>` : nothing}
           ${isConnecting ? html`<div class="skeleton" aria-hidden="true"><i></i><i></i><i></i><i></i></div>` : nothing}
           <div role="log" aria-label=${words.messages} aria-live="polite" aria-busy=${isConnecting}>
-            ${isConnecting ? nothing : renderNotes()}
+            ${isConnecting ? nothing : html`<p class="visually-hidden">${renderDisclosure(branding)}</p>`}
             ${repeat(shown, entryKey, (entry, index) =>
               renderEntry(entry, shown[index - 1], {
                 branding,
@@ -178,12 +179,6 @@ export class TutorConversation extends LitElement {
     if (last < 0 || !reply || !scroller.contains(reply)) return Infinity;
     return reply.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop - 16;
   }
-}
-
-/** What a student knows before the first word; in the log, so that screen readers say it before that. `certify` looks for the first. */
-function renderNotes(): TemplateResult {
-  return html`<p class="system note" id="disclosure">${words.disclosure}</p>
-    ${isTranslated() ? html`<p class="system note">${words.lessonLanguage}</p>` : nothing}`;
 }
 
 function entryKey(entry: TimelineEntry): string {

@@ -3,6 +3,7 @@ import type { SessionView } from '../session/session-view.ts';
 import { levelName, titleCase } from '../session/wording.ts';
 import { controls, visuallyHidden } from '../styles/controls.ts';
 import { knownName, lessonLang, words } from '../words/words.ts';
+import { renderDisclosure } from './conversation-entry.ts';
 import { headingLevel } from './heading-level.ts';
 import { endIcon, pauseIcon } from './icons.ts';
 
@@ -86,6 +87,10 @@ export class TutorHeader extends LitElement {
         h1 {
           font-size: var(--text-body);
         }
+
+        .meta:not(#disclosure) {
+          display: none;
+        }
       }
 
       @container (width < 30rem) {
@@ -123,6 +128,7 @@ export class TutorHeader extends LitElement {
                 <p class="fine meta">${meta.map((part, index) => [index > 0 ? ' · ' : '', part])}</p>`
               : html`<h1 aria-level=${headingLevel(1)} class="visually-hidden">${words.title}</h1><div class="skeleton" aria-hidden="true"></div>`
           }
+          <p class="fine meta" id="disclosure">${renderDisclosure(branding)}</p>
         </div>
         ${
           phase === 'live' || phase === 'paused'

@@ -16,25 +16,23 @@ test("the page shows the topic and the tutor's messages, in a polite log", async
 });
 
 test.each([
-  ['en', 'Your tutor is a computer program, not a person.', 'Tutor · computer program'],
-  ['de', 'Dein Tutor ist ein Computerprogramm, kein Mensch.', 'Tutor · Computerprogramm'],
-  ['es', 'Tu tutor es un programa de ordenador, no una persona.', 'Tutor · programa de ordenador'],
-  ['ar', 'معلّمك برنامج حاسوب، وليس إنسانًا.', 'المعلّم · برنامج حاسوب'],
+  ['en', 'Your tutor is a computer program, not a person.'],
+  ['de', 'Dein Tutor ist ein Computerprogramm, kein Mensch.'],
+  ['es', 'Tu tutor es un programa de ordenador, no una persona.'],
+  ['ar', 'معلّمك برنامج حاسوب، وليس إنسانًا.'],
 ])(
-  'a student who reads %s is told before the first word, and beside the name, that no person writes',
-  async (lang, told, name) => {
+  'a student who reads %s is told before the first word, and after the end, that no person writes',
+  async (lang, told) => {
     const { all, app, drawn, controller } = await setUp();
     onTestFinished(() => showLanguage(document, 'en'));
     await showLanguage(document, lang);
     app.renderAll();
     await drawn();
-    const lines = all('[role=log] > *').map(({ textContent }) => textContent?.trim());
-    expect(lines[0]).toBe(told);
-    expect(all('#disclosure')).toHaveLength(1);
-    expect(all('.tutor .who')[0]?.textContent).toBe(name);
+    expect(all('header #disclosure').map(({ textContent }) => textContent)).toEqual([told]);
+    expect(all('[role=log] > *')[0]?.textContent).toBe(told);
     controller.end();
     await drawn();
-    expect(all('#disclosure')).toHaveLength(1);
+    expect(all('header #disclosure')).toHaveLength(1);
   },
 );
 
@@ -111,7 +109,8 @@ test("the partner's name, logo and colours are applied, and the tutor's name and
   });
   expect(all('.meta')[0]?.textContent).toBe('Maple <b> · Math · Level 3–5');
   expect(all('.logo')[0]?.getAttribute('src')).toMatch(/^data:image\/png/);
-  expect(all('.tutor .who')[0]?.textContent).toBe('Ms <i> Oak · computer program');
+  expect(all('.tutor .who')[0]?.textContent).toBe('Ms <i> Oak');
+  expect(all('#disclosure')[0]?.textContent).toBe('Ms <i> Oak is a computer program, not a person.');
   expect(all('.tutor .face')[0]?.getAttribute('alt')).toBe('');
   const css = document.adoptedStyleSheets
     .flatMap(({ cssRules }) => [...cssRules])
