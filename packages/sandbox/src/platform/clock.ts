@@ -1,7 +1,7 @@
 /** The service's time. Nothing reads the wall clock but the default one below, and a delivery's `webhook-timestamp`. */
 export interface Clock {
   now(): Date;
-  /** Resolves when the clock has reached `time`, or was moved, or `signal` aborts; callers look again. */
+  /** Resolves when the clock has reached `time`, or was moved, or `signal` aborts, and after a minute; callers look again. */
   until(time: Date, signal: AbortSignal): Promise<void>;
 }
 
@@ -31,6 +31,9 @@ export interface ClockReset {
 /** The longest that a timer can be set to, in milliseconds. */
 export const maxTimerMs = 2 ** 31 - 1;
 
+/** How often whoever waits looks at the clock: a timer does not notice that the machine's was set, or that it has slept. */
+const lookEveryMs = 60_000;
+
 /**
  * Makes a clock that starts at `start` (default: the present) and goes on at the wall clock's pace. A frozen one stands still until it is
  * moved: for tests, where nothing may depend on how long they take.
@@ -49,7 +52,7 @@ export function createClock(start: Date = new Date(), { frozen = false } = {}): 
     until(time, signal) {
       return new Promise((resolve) => {
         const delay = Math.max(time.getTime() - now().getTime(), 0);
-        const timer = frozen ? undefined : setTimeout(done, Math.min(delay, maxTimerMs));
+        const timer = frozen ? undefined : setTimeout(done, Math.min(delay, lookEveryMs));
         moved.addEventListener('moved', done);
         signal.addEventListener('abort', done);
         if (signal.aborted || (frozen && delay === 0)) done();

@@ -1,6 +1,6 @@
-import type { DeliveryAttempt } from '@tutor-session/protocol';
 import { signWebhook } from '@tutor-session/webhooks';
 import type { Clock } from '../../platform/clock.ts';
+import type { StoredAttempt } from '../schema/webhooks.ts';
 import type { Sender } from './http-sender.ts';
 
 /** What is sent: an event's body to an address, signed with the partner's secret. */
@@ -25,7 +25,7 @@ export interface AttemptTools {
 export async function attemptDelivery(
   request: WebhookRequest,
   { clock, sender, findSecret }: AttemptTools,
-): Promise<DeliveryAttempt | undefined> {
+): Promise<StoredAttempt | undefined> {
   const at = clock.now().toISOString();
   const started = performance.now();
   const body = new TextEncoder().encode(request.body);

@@ -2,12 +2,12 @@ import type { ClockReset } from '../../platform/clock.ts';
 import type { Context } from '../context.ts';
 import { attemptDelivery } from './attempt-delivery.ts';
 import { type ResolveHost, resolveHost } from './delivery-address.ts';
-import { DeliveryJob, leaseMarginMs } from './delivery-job.ts';
+import { DeliveryJob } from './delivery-job.ts';
 import { resendDelivery } from './delivery-operations.ts';
 import { Endpoints } from './endpoints.ts';
 import { enqueue, type NewEvent } from './enqueue.ts';
 import { createSender } from './http-sender.ts';
-import { anyLeased, moveBack, releaseLeases } from './record-results.ts';
+import { anyLeased, releaseLeases } from './record-results.ts';
 import { retentionJob } from './retention-job.ts';
 import { createSendTest } from './send-test.ts';
 
@@ -64,11 +64,7 @@ export function createDeliveries(
     /** Makes what a killed process had claimed due again; only in a data folder, which one process has. */
     releaseLeases: () => releaseLeases(db),
     /** Brings what waits back to the clock's new time. */
-    moveBack: (reset: ClockReset) =>
-      moveBack(db, reset, {
-        maxWaitMs: Math.max(0, ...schedule) * 1000,
-        leaseMs: timeoutMs + leaseMarginMs,
-      }),
+    moveBack: (reset: ClockReset) => job.moveBack(reset),
     anyLeased: () => anyLeased(db),
     timeoutMs,
   };

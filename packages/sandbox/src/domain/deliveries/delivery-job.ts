@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { DeliveryAttempt } from '@tutor-session/protocol';
-import type { Clock } from '../../platform/clock.ts';
+import { type ClockReset, type MovableClock, unmovedTime } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { Batch } from '../../platform/worker/batch.ts';
 import type { Job } from '../../platform/worker/worker.ts';
+import type { StoredAttempt } from '../schema/webhooks.ts';
 import { type ClaimedDelivery, claimDeliveries, nextDue } from './claim-deliveries.ts';
-import { type DeliveryResult, deliveryResult, recordResults } from './record-results.ts';
+import { type DeliveryResult, deliveryResult, moveBack, recordResults } from './record-results.ts';
 
 export interface DeliveryJobOptions {
   readonly db: Database;
-  readonly clock: Clock;
+  readonly clock: MovableClock;
   /** Makes one attempt; `undefined` when it was aborted. What it throws counts as no attempt. */
-  readonly attempt: (delivery: ClaimedDelivery) => Promise<DeliveryAttempt | undefined>;
+  readonly attempt: (delivery: ClaimedDelivery) => Promise<StoredAttempt | undefined>;
   /** Aborts the attempts that are running and closes the connections that are kept. */
   readonly abort: () => void;
   /** Seconds between attempts (decision 19). */
@@ -25,7 +25,7 @@ export interface DeliveryJobOptions {
 const sessionsPerEndpoint = 10;
 const deliveriesPerSession = 10;
 /** A lease outlasts the attempt by this, so that recording its result is safe. */
-export const leaseMarginMs = 15_000;
+const leaseMarginMs = 15_000;
 /** How long before a lease ends the result must be recorded. */
 const recordMarginMs = 2_000;
 const stopWithinMs = 3_000;
@@ -48,6 +48,8 @@ export class DeliveryJob implements Job {
   /** Sessions being sent, by endpoint. */
   readonly #busy = new Map<string, number>();
   readonly #sends = new Set<Promise<void>>();
+  /** When the last run began, by the machine's clock. */
+  #ranAt: Date | undefined;
   #stopping = false;
 
   constructor(options: DeliveryJobOptions) {
@@ -70,6 +72,10 @@ export class DeliveryJob implements Job {
     if (this.#sends.size > 0) await pause(gatherMs);
     if (signal.aborted) return;
     const now = this.#options.clock.now();
+    const unmoved = unmovedTime(this.#options.clock);
+    // The machine's clock may stand earlier than when a time was stored, by days: what waits would do so for as long.
+    if (this.#ranAt === undefined || unmoved < this.#ranAt) await this.moveBack({ now, aheadMs: 0 });
+    this.#ranAt = unmoved;
     const leasedUntil = new Date(now.getTime() + this.#options.timeoutMs + leaseMarginMs);
     const queues = await claimDeliveries(this.#options.db, {
       now,
@@ -86,6 +92,12 @@ export class DeliveryJob implements Job {
       });
       this.#sends.add(sent);
     }
+  }
+
+  /** Brings what waits back to the clock's new time. */
+  moveBack(reset: ClockReset): Promise<void> {
+    const { db, schedule, timeoutMs } = this.#options;
+    return moveBack(db, reset, { schedule, leaseMs: timeoutMs + leaseMarginMs });
   }
 
   nextDueAt(after: Date): Promise<Date | undefined> {

@@ -1,3 +1,4 @@
+import type { ControlSchemas } from '@tutor-session/embed-api';
 import { type Delivery, type DeliveryAttempt, parseEnvelope } from '@tutor-session/protocol';
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/db/database.ts';
@@ -41,6 +42,15 @@ export function serializeDelivery(row: WebhookDeliveryRow): Delivery {
     attempts: row.attempts.map(serializeAttempt),
     payload: parseEnvelope(JSON.parse(row.body)),
   };
+}
+
+/** A delivery as the inspector shows it: with what the receiver responded to each attempt. */
+export function serializeInspected(row: WebhookDeliveryRow): ControlSchemas['InspectedDelivery'] {
+  const attempts = row.attempts.map((attempt) => ({
+    ...serializeAttempt(attempt),
+    response: attempt.response ?? null,
+  }));
+  return { ...serializeDelivery(row), attempts };
 }
 
 // The database keeps these as jsonb, which does not keep the order of fields.

@@ -12,10 +12,17 @@ import {
 export interface SendResult {
   readonly status: number | null;
   readonly error: string | null;
+  /** The first 500 characters of what the receiver responded, for the inspector alone. */
+  readonly response?: string;
 }
 
-// The response's body is not kept. More than this is not even read.
+// More of a response's body is not even read.
 const maxResponseBytes = 64 * 1024;
+const keptCharacters = 500;
+/** Enough for so many characters, each of up to 4 bytes. */
+const keptBytes = keptCharacters * 4;
+/** How long the beginning of a body is waited for once there is a status, which alone decides. */
+const bodyWaitMs = 250;
 const idleConnectionMs = 4000;
 const timedOut = 'timed out';
 
@@ -43,9 +50,11 @@ export function createSender({ timeoutMs, resolve }: { timeoutMs: number; resolv
     });
     return new Promise<SendResult | 'again' | undefined>((resolve, reject) => {
       request.on('response', (response) => {
-        drain(response);
         const status = response.statusCode ?? 0;
-        resolve({ status, error: status >= 200 && status < 300 ? null : describeStatus(status) });
+        const error = status >= 200 && status < 300 ? null : describeStatus(status);
+        void readBeginning(response).then((text) =>
+          resolve({ status, error, ...(text && { response: text }) }),
+        );
       });
       // Node reports a 101 as an upgrade, never as a response.
       request.on('upgrade', ({ statusCode = 101 }, socket) => {
@@ -92,13 +101,30 @@ export function createSender({ timeoutMs, resolve }: { timeoutMs: number; resolv
 
 export type Sender = ReturnType<typeof createSender>;
 
-function drain(response: IncomingMessage): void {
+/** Reads a response to its end, unless that is far; resolves with how it begins, as far as that came in time. */
+function readBeginning(response: IncomingMessage): Promise<string> {
   let length = 0;
-  response.on('error', () => {}); // only the status counts
-  response.on('data', (chunk: Uint8Array) => {
-    length += chunk.length;
-    if (length > maxResponseBytes) response.destroy();
+  const kept: Uint8Array[] = [];
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      resolve(toText(Buffer.concat(kept)));
+    };
+    const timer = setTimeout(done, bodyWaitMs);
+    response.on('error', () => {}); // only the status counts
+    response.on('close', done);
+    response.on('data', (chunk: Uint8Array) => {
+      if (length < keptBytes) kept.push(chunk.subarray(0, keptBytes - length));
+      length += chunk.length;
+      if (length >= keptBytes) done();
+      if (length > maxResponseBytes) response.destroy();
+    });
   });
+}
+
+/** The database holds no NUL. */
+function toText(bytes: Uint8Array): string {
+  return [...new TextDecoder().decode(bytes).replaceAll('\0', '')].slice(0, keptCharacters).join('');
 }
 
 function isReset(error: NodeJS.ErrnoException): boolean {

@@ -1,7 +1,7 @@
-import type { DeliveryAttempt } from '@tutor-session/protocol';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { ClockReset } from '../../platform/clock.ts';
 import { type Database, idArray, rows } from '../../platform/db/database.ts';
+import type { StoredAttempt } from '../schema/webhooks.ts';
 import { nextAttemptAt } from './retry-schedule.ts';
 
 /** How an attempt went, and what follows for its delivery. */
@@ -9,7 +9,7 @@ export interface DeliveryResult {
   readonly id: string;
   readonly state: 'pending' | 'delivered' | 'failed';
   /** `undefined` for a delivery that was claimed and not sent: it is due as before. */
-  readonly attempt?: DeliveryAttempt;
+  readonly attempt?: StoredAttempt;
   /** When it is tried next; null when it is delivered or has failed, or is due as before. */
   readonly due_at: string | null;
 }
@@ -17,7 +17,7 @@ export interface DeliveryResult {
 /** What follows from an attempt: after the last of the schedule's retries the delivery has failed (decision 19). */
 export function deliveryResult(
   id: string,
-  attempt: DeliveryAttempt | undefined,
+  attempt: StoredAttempt | undefined,
   schedule: readonly number[],
   now: Date,
   retryAt: string | null,
@@ -59,19 +59,26 @@ export async function releaseLeases(db: Database): Promise<void> {
 
 /**
  * Brings due times and leases back that were set while the clock was `aheadMs` further on: what waits has the time left that it had,
- * and at most `maxWaitMs` or `leaseMs`.
+ * and at most that of its retry in the `schedule`, or `leaseMs`. What was not tried yet is due.
  */
 export async function moveBack(
   db: Database,
   { now, aheadMs }: ClockReset,
-  { maxWaitMs, leaseMs }: { readonly maxWaitMs: number; readonly leaseMs: number },
+  { schedule, leaseMs }: { readonly schedule: readonly number[]; readonly leaseMs: number },
 ): Promise<void> {
-  const earlier = (column: string, maxMs: number) =>
-    sql`least(${sql.raw(column)} - ${aheadMs} * interval '1 ms', ${new Date(now.getTime() + maxMs).toISOString()}::timestamptz)`;
+  const earlier = (column: string, maxMs: SQL) =>
+    // `least` passes over a null, which is no lease.
+    sql`case when ${sql.raw(column)} is not null then
+      least(${sql.raw(column)} - ${aheadMs} * interval '1 ms', ${now.toISOString()}::timestamptz + ${maxMs} * interval '1 ms') end`;
+  const maxWaitMs = sql`coalesce((${JSON.stringify([0, ...schedule])}::text::jsonb ->> attempt_count)::float8 * 1000, 0)`;
+  const [due_at, leased_until] = [
+    earlier('due_at', maxWaitMs),
+    earlier('leased_until', sql`${leaseMs}::int`),
+  ];
   await db.execute(sql`
     update webhook_deliveries
-    set due_at = ${earlier('due_at', maxWaitMs)}, leased_until = ${earlier('leased_until', leaseMs)}
-    where state = 'pending'`);
+    set due_at = ${due_at}, leased_until = ${leased_until}
+    where state = 'pending' and (due_at > ${due_at} or leased_until > ${leased_until})`);
 }
 
 /** Whether a process holds a lease on a delivery. */

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { webhookDeliveries } from '../schema/webhooks.ts';
-import { serializeDelivery } from './delivery-operations.ts';
+import { serializeInspected } from './delivery-operations.ts';
 
 type Verification = ControlSchemas['Verification'];
 
@@ -33,7 +33,7 @@ export async function signDelivery(
   const { body } = found;
   const signature = await signWebhook(body, secrets.webhook_secret);
   const verification = await verifySignature({ body, signature }, secrets);
-  return { delivery: serializeDelivery(found), body, signature, verification };
+  return { delivery: serializeInspected(found), body, signature, verification };
 }
 
 /** Verifies as receivers do (contract 5.6), and says what would make it verify where it does not. */

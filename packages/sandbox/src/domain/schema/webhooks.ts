@@ -4,6 +4,11 @@ import { bigint, index, integer, jsonb, pgSequence, pgTable, text } from 'drizzl
 import { instant } from './columns.ts';
 import { partners } from './partners.ts';
 
+/** An attempt with how the receiver's response begins, which only the inspector shows. */
+export interface StoredAttempt extends DeliveryAttempt {
+  readonly response?: string;
+}
+
 /** The addresses that partners registered for events (contract 2.5). */
 export const webhookEndpoints = pgTable(
   'webhook_endpoints',
@@ -46,7 +51,7 @@ export const webhookDeliveries = pgTable(
     /** Orders the deliveries of one session to one endpoint (decision 20). */
     sequence: bigint({ mode: 'number' }).notNull().default(sql`nextval('webhook_delivery_numbers')`),
     attempt_count: integer().notNull().default(0),
-    attempts: jsonb().$type<DeliveryAttempt[]>().notNull().default([]),
+    attempts: jsonb().$type<StoredAttempt[]>().notNull().default([]),
     /** When the next attempt may begin; of no meaning once delivered or failed. */
     due_at: instant().notNull(),
     /** Until then a process is at work on it; afterwards anyone may take it. */

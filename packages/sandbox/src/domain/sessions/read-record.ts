@@ -1,7 +1,7 @@
 import type { ControlSchemas } from '@tutor-session/embed-api';
 import { asc } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/db/database.ts';
-import { serializeDelivery } from '../deliveries/delivery-operations.ts';
+import { serializeInspected } from '../deliveries/delivery-operations.ts';
 import { webhookDeliveries } from '../schema/index.ts';
 import type { PageCall } from '../schema/session-page.ts';
 import { readHeard, readPageEvents, type SessionKey, whereSession } from './history.ts';
@@ -25,7 +25,7 @@ export async function readRecord(
     .orderBy(asc(webhookDeliveries.id));
   return {
     events: events.map(({ envelope }) => envelope),
-    deliveries: deliveries.map(serializeDelivery),
+    deliveries: deliveries.map(serializeInspected),
     heard: await readHeard(db, session),
     replies: (await listReplies(db, session.session_id)).data,
     calls: (session.page_calls ?? []).map(serializeCall),

@@ -64,3 +64,15 @@ test('a delivery that waits for its retry is sent at once by force', async () =>
   await resend(waiting.id, { force: true });
   expect(await delivery()).toMatchObject({ state: 'delivered', attempts: { length: 2 } });
 });
+
+test('what a receiver responded is shown in the inspector, and not by the REST API', async () => {
+  receiver.respond = (response) => void response.writeHead(503).end('database is down');
+  await service.begun();
+  const found = await delivery();
+  expect(JSON.stringify(found)).not.toContain('database is down');
+  const { session_id } = found.payload.data as { session_id: string };
+  for (const path of [`deliveries/${found.id}/signature`, `sessions/${session_id}/record`])
+    expect(JSON.stringify((await service.control('GET', path)).body)).toContain(
+      '"status":503,"error":"The endpoint responded with 503.","response":"database is down"',
+    );
+});

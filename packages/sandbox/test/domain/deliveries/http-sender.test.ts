@@ -66,7 +66,7 @@ test('a connection is kept for the next delivery when the response holds up to 6
   await post();
   await vi.waitFor(async () => {
     const before = connections.length;
-    expect(await post()).toEqual({ status: 200, error: null });
+    expect(await post()).toMatchObject({ status: 200, error: null });
     expect(connections.length).toBe(before);
   });
 });
@@ -113,7 +113,7 @@ test.each([
   [', and never ends', 'write'],
 ] as const)('a connection is closed when the response holds more%s', async (_, send) => {
   const { post, connections } = await start((_request, response) => response[send]('x'.repeat(65_537)));
-  expect(await post()).toEqual({ status: 200, error: null });
+  expect(await post()).toMatchObject({ status: 200, error: null });
   await closed(connections[0]);
 });
 
@@ -123,4 +123,18 @@ test('aborting closes the connections that are kept', async () => {
   expect(connections[0]?.destroyed).toBe(false);
   sender.abort();
   await closed(connections[0]);
+});
+
+test.each([
+  ['is short', 'the database is down', 'the database is down'],
+  ['is long', `${'é😀'.repeat(1_000)}`, 'é😀'.repeat(250)],
+  ['is no text', Buffer.from([0x61, 0, 0xff]), 'a\ufffd'],
+])('of a response that %s the first 500 characters are kept', async (_, body, response) => {
+  const { post } = await start((_request, sent) => sent.writeHead(500).end(body));
+  expect(await post()).toEqual({ status: 500, error: 'The endpoint responded with 500.', response });
+});
+
+test('the status decides though the body never comes', async () => {
+  const { post } = await start((_request, response) => response.writeHead(200).flushHeaders());
+  expect(await post()).toEqual({ status: 200, error: null });
 });

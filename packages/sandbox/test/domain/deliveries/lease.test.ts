@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { webhookDeliveries } from '../../../src/domain/schema/webhooks.ts';
+import { createClock } from '../../../src/platform/clock.ts';
 import { useService } from './service.ts';
 
 const service = useService();
@@ -60,4 +61,31 @@ test("a dead worker's lease and a retry's time come back with the clock", async 
   await other.worker.drain();
   expect(receiver.received.length).toBe(2);
   held[0]?.end();
+});
+
+test('what waits is sent in its order though the machine’s clock stands days earlier, and a retry waits no longer than its time', async () => {
+  const day = 86_400_000;
+  const clock = createClock(new Date(Date.now() - 3 * day));
+  const { receiver, deliveries: before } = await service.registered();
+  const names = ['session.started', 'session.active', 'session.paused'];
+  service.clock.moveTo(new Date());
+  for (const name of names.slice(0, 2)) await service.happen(before, name, 'ses_1');
+  const deliveries = service.deliveries({ clock });
+  await service.happen(deliveries, 'session.paused', 'ses_1');
+  deliveries.worker.start();
+  await deliveries.worker.drain();
+  expect(receiver.received.map(({ body }) => JSON.parse(body).event)).toEqual(names);
+
+  receiver.respond = (response) => void response.writeHead(500).end();
+  await service.happen(deliveries, 'session.ended', 'ses_1');
+  await deliveries.worker.drain();
+  const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 3 * day);
+  deliveries.worker.wake();
+  await deliveries.worker.drain();
+  const due = async () => (await deliveries.worker.nextDueAt())?.getTime();
+  expect(await due()).toBe(clock.now().getTime() + 60_000);
+  now.mockReturnValue(Date.now() + 60_000);
+  deliveries.worker.wake();
+  await deliveries.worker.drain();
+  expect(receiver.received.length).toBe(5);
 });

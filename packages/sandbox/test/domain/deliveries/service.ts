@@ -21,7 +21,11 @@ export const partner_id = 'partner-1';
 
 /** Deliveries, and the handlers of their operations. */
 export type TestDeliveries = Deliveries & { readonly handlers: Readonly<Record<string, unknown>> };
-type Options = Partial<DeliveriesOptions> & { db?: Database; onError?: (error: unknown) => void };
+type Options = Partial<DeliveriesOptions> & {
+  db?: Database;
+  clock?: MovableClock;
+  onError?: (error: unknown) => void;
+};
 
 /** What a test works with: a database per file, emptied before each test, and what the test itself starts. */
 export function useService() {
@@ -34,8 +38,13 @@ export function useService() {
     for (const id of [partner_id, 'partner-2']) await addPartner(open.db, id);
   });
   /** Makes deliveries on the database, stopped after the test. */
-  function deliveries({ db = open.db, onError, ...options }: Options = {}): TestDeliveries {
-    const made = createDeliveries(testContext(db, clock, onError), {
+  function deliveries({
+    db = open.db,
+    clock: own = clock,
+    onError,
+    ...options
+  }: Options = {}): TestDeliveries {
+    const made = createDeliveries(testContext(db, own, onError), {
       findSecret: async () => secret,
       ...resolveOptions({}).delivery,
       ...options,

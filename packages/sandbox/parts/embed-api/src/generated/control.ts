@@ -511,7 +511,7 @@ export interface components {
             force: boolean;
         };
         SignedDelivery: {
-            delivery: components["schemas"]["Delivery"];
+            delivery: components["schemas"]["InspectedDelivery"];
             /** @description The bytes, as UTF-8. */
             body: string;
             /** @description The header `X-Service-Signature`. */
@@ -630,7 +630,14 @@ export interface components {
             replies: components["schemas"]["Reply"][];
             calls: components["schemas"]["PageCall"][];
             events: components["schemas"]["Envelope"][];
-            deliveries: components["schemas"]["Delivery"][];
+            deliveries: components["schemas"]["InspectedDelivery"][];
+        };
+        /** @description A delivery with what its receiver responded, which the REST API does not show. */
+        InspectedDelivery: components["schemas"]["Delivery"] & {
+            attempts: (components["schemas"]["DeliveryAttempt"] & {
+                /** @description The first 500 characters of the response's body; `null` without one, and in a file without personal data. */
+                response?: string | null;
+            })[];
         };
         CertifyRun: {
             /** @description Its page. */
@@ -710,6 +717,7 @@ export interface components {
         Session: contract["schemas"]["Session"];
         Replay: contract["schemas"]["Replay"];
         Envelope: contract["schemas"]["Envelope"];
+        DeliveryAttempt: contract["schemas"]["DeliveryAttempt"];
     };
     responses: {
         /** @description The request names a parameter or field wrongly. */

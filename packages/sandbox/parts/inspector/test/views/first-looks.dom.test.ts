@@ -60,6 +60,7 @@ test('webhooks begin with the newest deliveries of all endpoints, and forms are 
       created_at: at(minute),
       next_attempt_at: null,
       attempts: [],
+      payload: { data: {} },
     },
   });
   const root = await open(new WebhooksView(), '#/webhooks', {

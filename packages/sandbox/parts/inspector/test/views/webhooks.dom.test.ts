@@ -20,7 +20,12 @@ const delivery = (number: number): Delivery => ({
   updated_at: at,
   next_attempt_at: '2026-11-20T09:01:30.000Z',
   attempts: [{ number: 1, at, duration_ms: 12, status: 500, error: '<b>failed</b>' }],
-  payload: { event: 'session.ended', timestamp: at, partner_id: 'partner_dev', data: {} },
+  payload: {
+    event: 'session.ended',
+    timestamp: at,
+    partner_id: 'partner_dev',
+    data: { session_id: 'ses_123456' },
+  },
 });
 
 /** The view of the endpoint, with a service that has so many deliveries. */
@@ -65,6 +70,7 @@ test('a delivery that waits counts down by the clock of the sandbox, and no text
   await vi.waitFor(() => expect(text('td:nth-child(7)')).toMatch(/^(in 1 s|now)$/));
   expect(view.renderRoot.querySelector('tbody b')).toBeNull();
   expect(text('tbody')).toContain('<b>failed</b>');
+  expect(view.renderRoot.querySelector('td a[href$="ses_123456"]')?.textContent).toBe('…123456');
 });
 
 test('what a button failed with stays while the list is loaded again', async () => {

@@ -72,7 +72,12 @@ export function withoutPersonalData(file: LessonFile): LessonFile {
     },
     record: {
       events: record.events.map(send),
-      deliveries: record.deliveries.map((delivery) => ({ ...delivery, payload: send(delivery.payload) })),
+      deliveries: record.deliveries.map((delivery) => ({
+        ...delivery,
+        payload: send(delivery.payload),
+        // A receiver may repeat what it got.
+        attempts: delivery.attempts.map((attempt) => ({ ...attempt, response: null })),
+      })),
       replies: record.replies.map((reply) => ({ ...reply, model: reply.model && hideId(reply.model) })),
       heard: record.heard.map(({ answer, ...heard }) => ({
         ...(mapTexts(heard, hideSaid) as typeof heard),

@@ -55,7 +55,11 @@ function lesson({ student_id, messages, word }: Written): LessonFile {
     },
     record: {
       events,
-      deliveries: events.map((payload) => ({ id: 'dlv_1', payload })),
+      deliveries: events.map((payload) => ({
+        id: 'dlv_1',
+        payload,
+        attempts: [{ number: 1, response: 'Ada' }],
+      })),
       replies: [{ message_index: 0, model: student_id }],
       heard: [{ message_index: 0, by: 'model', model: student_id, answer: word, quotes: [student_id] }],
       calls: [{ tool: `highlight-${student_id}`, input: { [student_id]: word, at: [word, 2] } }],
@@ -163,5 +167,8 @@ test("what is not the student's stays: the tutor's words, numbers, drawings, rea
     tool: 'highlight-student-1',
     input: { 'student-1': '[text]', at: ['[text]', 2] },
   });
-  expect(record.deliveries[0]).toMatchObject({ id: 'dlv_1', payload: { data: { end_reason: 'completed' } } });
+  expect(record.deliveries[0]).toMatchObject({
+    ...{ id: 'dlv_1', payload: { data: { end_reason: 'completed' } } },
+    attempts: [{ number: 1, response: null }],
+  });
 });

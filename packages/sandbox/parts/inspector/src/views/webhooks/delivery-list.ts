@@ -1,7 +1,7 @@
 import type { Delivery } from '@tutor-session/protocol';
 import { html, type TemplateResult } from 'lit';
 import { duration } from '../../components/format.ts';
-import { badge, time } from '../../components/parts.ts';
+import { badge, sessionLink, time } from '../../components/parts.ts';
 import { table } from '../../components/table.ts';
 import { href } from '../../route.ts';
 
@@ -27,10 +27,13 @@ export function deliveryList(deliveries: readonly Delivery[], aheadMs: number): 
       { title: 'Status', cell: (delivery) => last(delivery)?.status ?? '–', numeric: true },
       { title: 'Took', cell: (delivery) => took(last(delivery)?.duration_ms), numeric: true },
       { title: 'Next attempt', cell: ({ next_attempt_at: at }) => nextAttempt(at, aheadMs) },
+      { title: 'Session', cell: ({ payload: { data } }) => session(data.session_id) },
       { title: 'What failed', cell: (delivery) => html`<span class="wrap">${last(delivery)?.error}</span>` },
     ],
   });
 }
+
+const session = (id: unknown) => (typeof id === 'string' ? sessionLink(id, `…${id.slice(-6)}`) : '–');
 
 export const took = (ms: number | undefined): string => (ms === undefined ? '–' : `${ms} ms`);
 

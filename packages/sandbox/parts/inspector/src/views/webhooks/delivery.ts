@@ -38,6 +38,7 @@ export function renderDelivery(
               { title: 'Status', cell: ({ status }) => status ?? 'no response', numeric: true },
               { title: 'Took', cell: ({ duration_ms }) => took(duration_ms), numeric: true },
               { title: 'What failed', cell: ({ error }) => error ?? '' },
+              { title: 'Response', cell: ({ response }) => html`<code class="wrap">${response}</code>` },
             ],
           })
     }
