@@ -15,10 +15,7 @@ const sourceMayImport: Record<string, readonly string[]> = {
   'homework-photos': [],
   embed: ['protocol', 'embed-api'],
   inspector: ['protocol', 'element', 'embed-api', 'embed'],
-  sandbox: [
-    ...['protocol', 'token', 'webhooks', 'element'],
-    ...['tutor', 'tutor-model', 'embed-api', 'homework-photos'],
-  ],
+  sandbox: ['protocol', 'token', 'webhooks', 'tutor', 'tutor-model', 'embed-api', 'homework-photos'],
 };
 
 /** What the tests and benchmarks of every package may import. */
@@ -45,21 +42,15 @@ const layersMayImport: Record<string, readonly string[]> = {
   platform: [],
   domain: ['embed-api', 'homework-photos', 'platform', 'tutor'],
   scenarios: ['embed-api', 'platform', 'tutor', 'domain'],
-  api: ['generated', 'embed-api', 'platform', 'domain', 'scenarios', 'certify'], // the control API plays scenarios and certifies pages
+  api: ['generated', 'embed-api', 'platform', 'domain', 'scenarios'], // the control API plays scenarios
   doctor: ['tutor-model', 'platform', 'domain'],
-  certify: ['embed-api', 'element', 'doctor', 'domain'], // of the element its states alone
+  certify: ['embed-api', 'doctor'],
   options: ['platform', 'domain'],
   wiring: ['platform', 'domain'],
 };
 
 /** The private packages that only the layers which name them may import. */
-const layeredPackages: readonly string[] = [
-  'tutor',
-  'tutor-model',
-  'embed-api',
-  'homework-photos',
-  'element',
-];
+const layeredPackages: readonly string[] = ['tutor', 'tutor-model', 'embed-api', 'homework-photos'];
 
 /** The folders of the sandbox's `platform`: each may import the files beside them and the folders before it. */
 const platformFolders: readonly string[] = ['worker', 'db', 'cluster', 'http', 'data-folder', 'openapi'];

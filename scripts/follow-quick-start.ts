@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { enginePaths } from '@tutor-session/browsers/engines';
+import { freePort } from '@tutor-session/browsers/free-port';
+import { responds, stopGroup } from './local-registry.ts';
+import { readSteps, writeStep } from './quick-start.ts';
+import { runShell } from './run-shell.ts';
+
+/** The ports that the page names. */
+const documented = { sandbox: 4400, page: 5173 };
+
+/**
+ * Does in an empty folder what the quick start says, from `npm create vite` to the doctor, on free ports; then certifies the page that it
+ * ends with. Throws when a command fails.
+ */
+export async function followQuickStart(
+  folder: string,
+  page: string,
+  variables: Readonly<Record<string, string>>,
+): Promise<void> {
+  const ports = { sandbox: await freePort(), page: await freePort() };
+  const text = readFileSync(page, 'utf8')
+    .replaceAll(`:${documented.sandbox}`, `:${ports.sandbox}`)
+    .replaceAll(`:${documented.page}`, `:${ports.page}`);
+  const home = join(dirname(folder), 'home'); // where the sandbox keeps its credentials
+  mkdirSync(home);
+  const env = { ...variables, XDG_DATA_HOME: home };
+  const servers: ChildProcess[] = [];
+  try {
+    await type(dirname(folder), /`(npm create vite@latest lesson[^`]*)`/.exec(text)?.[1] ?? '');
+    for (const step of readSteps(text.slice(text.indexOf('## Your own page')))) {
+      if ('file' in step) writeStep(folder, step);
+      else if (step.command === 'npx tutor-sandbox')
+        await serve(`npx tutor-sandbox --port ${ports.sandbox}`, `http://127.0.0.1:${ports.sandbox}/`);
+      else if (/^npx tutor-sandbox doctor /.test(step.command)) {
+        await serve(`npx vite --port ${ports.page} --strictPort`, `http://localhost:${ports.page}/`);
+        console.log(await type(folder, step.command));
+      } else if (/^npm install (?!\/)|^npx tutor-sandbox credentials/.test(step.command))
+        await type(folder, step.command);
+    }
+    await type(folder, 'npm install --save-dev playwright-core axe-core');
+    const options = `--sandbox http://127.0.0.1:${ports.sandbox} --browser ${enginePaths.chromium}`;
+    console.log(await type(folder, `npx tutor-sandbox certify http://localhost:${ports.page}/ ${options}`));
+  } finally {
+    for (const server of servers) stopGroup(server);
+  }
+
+  /** Starts a command that goes on, and waits until its address responds. */
+  async function serve(command: string, url: string): Promise<void> {
+    const child = spawn('sh', ['-c', command], {
+      cwd: folder,
+      env: { ...process.env, ...env },
+      detached: true,
+      stdio: 'ignore',
+    });
+    servers.push(child);
+    await responds(url, child);
+  }
+
+  function type(cwd: string, command: string): Promise<string> {
+    return runShell(command, cwd, env);
+  }
+}

@@ -1,0 +1,94 @@
+// `pnpm release:rehearse`: does what a release does, in a clone of the last commit, with a registry of its own on this machine: versions and
+// changelogs from the changesets, tarballs, publishing; then follows the quick start in an empty folder with what that registry has, and
+// runs doctor and certify. What it cannot show is the provenance, which only the release's workflow can sign.
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { checkPublished } from './check-published.ts';
+import { followQuickStart } from './follow-quick-start.ts';
+import { startLocalRegistry } from './local-registry.ts';
+import { publishedPackages } from './published-packages.ts';
+import { runShell } from './run-shell.ts';
+
+const root = resolve(import.meta.dirname, '..');
+const scope = '@tutor-session';
+const work = mkdtempSync(join(tmpdir(), 'release-'));
+const clone = join(work, 'checkout');
+const tarballs = join(work, 'tarballs');
+const uplink = (await run(root, 'npm config get registry')).trim();
+const registry = await startLocalRegistry(join(work, 'registry'), scope, uplink);
+// npm and pnpm take these in the place of what the user has set.
+const local = { NPM_CONFIG_USERCONFIG: registry.userConfig, NPM_CONFIG_REGISTRY: registry.url };
+let doing = '';
+try {
+  if ((await run(root, 'git status --porcelain')) !== '')
+    console.warn('Rehearses the last commit: what is not committed is not in it.');
+  step('Clones the last commit, and installs its dependencies');
+  await run(root, `git clone --quiet . ${clone}`);
+  await run(
+    clone,
+    `npx --yes --prefer-offline ${manifestIn(clone).packageManager} install --frozen-lockfile`,
+  );
+  step('Makes versions and changelogs from the changesets');
+  await run(clone, 'cd scripts && node --run version-packages');
+  for (const name of publishedPackages(clone))
+    withoutProvenance(join(clone, 'packages', name, 'package.json'));
+  step('Builds, and checks what will be packed');
+  await run(clone, 'node --run build');
+  await run(clone, 'node --run check-packages');
+  step('Packs all packages, and publishes them in their order');
+  mkdirSync(tarballs);
+  // They are packed side by side, as they have been built: `prepack` would build one while another one reads it.
+  const asBuilt = { ...local, PNPM_CONFIG_IGNORE_SCRIPTS: 'true' };
+  await run(clone, `npx changeset pack --out-dir ${tarballs}`, asBuilt);
+  await run(clone, `npx changeset publish --from-pack-dir ${tarballs} --no-git-tag`, local);
+  step('Checks what the registry has');
+  const names = publishedPackages(clone).map((name) => `${scope}/${name}`);
+  const versions = Object.fromEntries(names.map((name) => [name, versionOf(name)]));
+  await checkPublished(registry.url, versions);
+  console.log(
+    Object.entries(versions)
+      .map((entry) => entry.join(' '))
+      .join('\n'),
+  );
+  step('Follows the quick start with these packages');
+  await followQuickStart(join(work, 'lesson'), join(clone, 'docs/guide/start.md'), local);
+  console.log('The release works.');
+} catch (error) {
+  console.error(`\nThe rehearsal failed while it ${doing.charAt(0).toLowerCase()}${doing.slice(1)}.`);
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  registry.stop();
+  rmSync(work, { recursive: true, force: true, maxRetries: 5 });
+}
+
+function step(what: string): void {
+  doing = what;
+  console.log(`${what}…`);
+}
+
+/** Runs a command with the tools of a checkout. */
+function run(
+  folder: string,
+  command: string,
+  variables: Readonly<Record<string, string>> = {},
+): Promise<string> {
+  const PATH = `${join(folder, 'node_modules/.bin')}:${process.env.PATH}`;
+  return runShell(command, folder, { ...variables, PATH });
+}
+
+function manifestIn(folder: string) {
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+}
+
+function versionOf(name: string): string {
+  return manifestIn(join(clone, name.replace(scope, 'packages'))).version;
+}
+
+/** npm signs it with the identity of a workflow, which a rehearsal has not. */
+function withoutProvenance(path: string): void {
+  const manifest = JSON.parse(readFileSync(path, 'utf8'));
+  delete manifest.publishConfig.provenance;
+  writeFileSync(path, `${JSON.stringify(manifest, null, 2)}\n`);
+}
