@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Package } from '@arethetypeswrong/core';
 
-const files = ['README.md', 'AGENTS.md', 'CHANGELOG.md', 'LICENSE'];
+const files = ['README.md', 'AGENTS.md', 'LICENSE'];
 const fields = ['main', 'types', 'homepage', 'bugs', 'keywords'];
 /** What runs in a browser is installed for builds, and has to install on each Node.js that is maintained. */
 const lowestNode = '>=20';
@@ -18,8 +18,10 @@ export function checkFiles(pkg: Package): string[] {
   const maps = packed.filter((path) => path.endsWith('.map'));
   // Others wrote the licences.
   const pages = packed.filter((path) => path.endsWith('.md') && !/(CHANGELOG|LICENSES)\.md$/.test(path));
+  // A package gets its changelog with its first version.
+  const needed = manifest.version === '0.0.0' ? files : [...files, 'CHANGELOG.md'];
   return [
-    ...files.filter((file) => !packed.includes(file)).map((file) => `${file} is not packed`),
+    ...needed.filter((file) => !packed.includes(file)).map((file) => `${file} is not packed`),
     ...(read('README.md').includes(lowestTypeScript) ? [] : [`README.md does not say "${lowestTypeScript}"`]),
     ...fields.filter((field) => !(field in manifest)).map((field) => `package.json has no "${field}"`),
     ...(forBrowsers.includes(pkg.packageName) && manifest.engines?.node !== lowestNode
@@ -42,6 +44,7 @@ export function checkFiles(pkg: Package): string[] {
 }
 
 interface Manifest {
+  readonly version: string;
   readonly engines?: { readonly node?: string };
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly exports: Readonly<Record<string, unknown>>;

@@ -17,6 +17,7 @@ const guided =
 const sandbox = await startSandbox({
   port: sandboxPort,
   dataDir,
+  onTokenRefused: (message) => console.error(`Token refused: ${message}`),
   ...(guided && { engines: { guided } }),
 }).catch(exit('SANDBOX_PORT', sandboxPort));
 void guided?.warm();

@@ -15,7 +15,10 @@ const sourceMayImport: Record<string, readonly string[]> = {
   'homework-photos': [],
   embed: ['protocol', 'embed-api'],
   inspector: ['protocol', 'element', 'embed-api', 'embed'],
-  sandbox: ['protocol', 'token', 'webhooks', 'tutor', 'tutor-model', 'embed-api', 'homework-photos'],
+  sandbox: [
+    ...['protocol', 'token', 'webhooks', 'element'],
+    ...['tutor', 'tutor-model', 'embed-api', 'homework-photos'],
+  ],
 };
 
 /** What the tests and benchmarks of every package may import. */
@@ -42,15 +45,21 @@ const layersMayImport: Record<string, readonly string[]> = {
   platform: [],
   domain: ['embed-api', 'homework-photos', 'platform', 'tutor'],
   scenarios: ['embed-api', 'platform', 'tutor', 'domain'],
-  api: ['generated', 'embed-api', 'platform', 'domain', 'scenarios'], // the control API plays scenarios
+  api: ['generated', 'embed-api', 'platform', 'domain', 'scenarios', 'certify'], // the control API plays scenarios and certifies pages
   doctor: ['tutor-model', 'platform', 'domain'],
-  certify: ['embed-api', 'doctor'],
+  certify: ['embed-api', 'element', 'doctor', 'domain'], // of the element its states alone
   options: ['platform', 'domain'],
   wiring: ['platform', 'domain'],
 };
 
 /** The private packages that only the layers which name them may import. */
-const layeredPackages: readonly string[] = ['tutor', 'tutor-model', 'embed-api', 'homework-photos'];
+const layeredPackages: readonly string[] = [
+  'tutor',
+  'tutor-model',
+  'embed-api',
+  'homework-photos',
+  'element',
+];
 
 /** The folders of the sandbox's `platform`: each may import the files beside them and the folders before it. */
 const platformFolders: readonly string[] = ['worker', 'db', 'cluster', 'http', 'data-folder', 'openapi'];

@@ -55,7 +55,7 @@ export interface TutorSessionElement extends TutorSessionProperties {}
 export class TutorSessionElement extends StyledElement {
   static override properties: PropertyDeclarations = properties;
   /** The version of this package, by which a page's owner finds out which copy students get. */
-  static readonly version: string = '0.1.0';
+  static readonly version: string = '0.0.0';
   /** Set by `useStrings`; on the class, so that two copies of its module add to the same languages. */
   declare static stringsFor?: StringsFor;
 
