@@ -60,6 +60,7 @@ export default defineConfig({
           { text: 'Your own embed', link: '/guide/embed-protocol' },
           { text: 'From a hand-written iframe', link: '/guide/migrate' },
           { text: 'A language model', link: '/guide/model' },
+          { text: 'Containers and CI', link: '/guide/containers' },
           { text: 'Sizing', link: '/guide/sizing' },
           { text: 'Security', link: '/guide/security' },
           { text: 'Consent and privacy', link: '/guide/privacy' },

@@ -15,7 +15,7 @@ import { partners, sessions } from '../src/domain/schema/index.ts';
 import { createClock } from '../src/platform/clock.ts';
 import { openDatabase } from '../src/platform/data-folder/open-database.ts';
 import type { Database } from '../src/platform/db/database.ts';
-import { loopbackNames } from '../src/platform/http/allowed-callers.ts';
+import { controlBy, listHosts } from '../src/platform/http/allowed-callers.ts';
 import { silentLogger } from '../src/platform/logger.ts';
 import { createRouter } from '../src/platform/openapi/router.ts';
 import { sha256 } from '../src/platform/sha256.ts';
@@ -84,8 +84,9 @@ async function benchApp(db: Database, api_key: string): Promise<(path: string) =
   const sessions = sessionHandlers({ db, clock, changes: new Changes() });
   const app = createApp({
     logger,
-    port: 4400,
-    hosts: loopbackNames,
+    hosts: listHosts({ port: 4400 }),
+    publicUrl: undefined,
+    assertControl: controlBy(),
     documents,
     requestLog: requests.middleware,
     nextFaults: new NextFaults(),

@@ -3,6 +3,7 @@ import { createRouters } from './api/create-routers.ts';
 import { type Documents, readDocuments } from './api/documents.ts';
 import { embedPage } from './api/embed-page.ts';
 import { inspectorPage } from './api/inspector.ts';
+import { signInPage } from './api/sign-in-page.ts';
 import { docsPage, voiceSamples } from './api/static-routes.ts';
 import { createCertifyRuns } from './certify/certify-runs.ts';
 import { createDeliveries } from './domain/deliveries/create-deliveries.ts';
@@ -20,7 +21,7 @@ import { describeFileError } from './platform/data-folder/data-folder-error.ts';
 import { openDatabase } from './platform/data-folder/open-database.ts';
 import type { OpenDatabase } from './platform/db/database.ts';
 import { waitForDatabase } from './platform/db/wait-for-database.ts';
-import { loopbackNames } from './platform/http/allowed-callers.ts';
+import { controlBy, listHosts } from './platform/http/allowed-callers.ts';
 import type { Sandbox } from './sandbox.ts';
 import { assembleWorkers } from './wiring/assemble-workers.ts';
 import { createContext } from './wiring/create-context.ts';
@@ -51,9 +52,9 @@ async function assemble(
   settings: Settings,
   { documents, database, keys }: { documents: Documents; database: OpenDatabase; keys: Keys },
 ): Promise<Sandbox> {
-  const { port, logger, onTokenRefused, hosts, dataDir } = settings;
-  const baseUrl = `http://127.0.0.1:${port}/v1`;
-  const embedUrl = `http://127.0.0.1:${port}/embed/`;
+  const { port, localOrigin, publicUrl, logger, onTokenRefused, dataDir, controlToken } = settings;
+  const baseUrl = `${localOrigin}/v1`;
+  const embedUrl = `${publicUrl?.origin ?? localOrigin}/embed/`;
   const context = createContext(settings, database);
   const addresses = { base_url: baseUrl, embed_url: embedUrl };
   const partners = await createPartners(context, { addresses, keys, dataDir });
@@ -71,18 +72,22 @@ async function assemble(
     reclaims: !context.sharedClock && dataDir !== undefined,
   });
   const service = { context, partners, deliveries, modules, sessions, embed, ...workers };
-  const certifyRuns = createCertifyRuns(new URL(baseUrl).origin, {
+  const certifyRuns = createCertifyRuns(localOrigin, {
     ...{ credentials: partners.credentials, now: () => context.clock.now() },
   });
   const app = createApp({
     logger,
     onTokenRefused,
-    port,
-    hosts: [...loopbackNames, ...hosts],
+    hosts: listHosts({ port, publicUrl, names: settings.hosts }),
+    publicUrl,
+    assertControl: controlBy(controlToken),
     documents,
     space: context.space,
     ...createRouters(service, { ...settings, documents, certifyRuns }),
-    pages: [embedPage(embed), voiceSamples(), docsPage(), inspectorPage(port)],
+    pages: [
+      ...(controlToken ? [signInPage(controlToken)] : []),
+      ...[embedPage(embed), voiceSamples(), docsPage(), inspectorPage()],
+    ],
   });
   await workers.start();
   let closed: Promise<void> | undefined;

@@ -37,12 +37,13 @@ const maxBacklog = 4_096;
 const stopWithinMs = 3_000;
 
 /**
- * Makes a sandbox that listens on 127.0.0.1.
+ * Makes a sandbox that listens, on 127.0.0.1 unless `host` says otherwise.
  *
  * @throws PortTakenError when something listens on the port already; what `createSandbox` throws
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { port: wanted, bodyLimits } = resolveOptions(options);
+  const { host } = options;
   let sandbox: Sandbox | undefined;
   const loadShedding = new LoadShedding(bodyLimits);
   const listener = getRequestListener(
@@ -59,7 +60,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   server.timeout = idleTimeoutMs;
   refuseMalformed(server);
   // First the port, then the data: a taken port touches nothing, and the port 0 becomes a real one.
-  const port = await listen(server, wanted);
+  const port = await listen(server, wanted, host);
   try {
     sandbox = await createSandbox({ ...options, port });
   } catch (error) {
@@ -87,9 +88,9 @@ async function stopListening(server: Server): Promise<void> {
   clearTimeout(timer);
 }
 
-/** Listens on 127.0.0.1; returns the port. Throws `PortTakenError`. */
-export async function listen(server: Server, port: number): Promise<number> {
-  server.listen({ port, host: '127.0.0.1', backlog: maxBacklog });
+/** Listens on an address of this machine; returns the port. Throws `PortTakenError`. */
+export async function listen(server: Server, port: number, host = '127.0.0.1'): Promise<number> {
+  server.listen({ port, host, backlog: maxBacklog });
   try {
     await once(server, 'listening');
   } catch (cause) {

@@ -28,7 +28,17 @@ const options: Record<keyof SandboxOptions, Taken> = {
   databaseUrl: text,
   databaseTimeoutMs: number(...noNumber, 1.5, 2 ** 31),
   port: number(...noNumber, 1.5, 65_536, '4400'),
-  hosts: { types: ['an array', 'undefined'], wrongValues: [[''], [5], [null], 'example.com'] },
+  host: { types: ['undefined'], wrongValues: ['', 'localhost', '127.0.0.1:4400', '[::1]'] },
+  publicUrl: {
+    types: ['undefined'],
+    wrongValues: ['', 'localhost', 'http://sandbox:4400', 'https://a.example/path', 'https://ann@a.example'],
+  },
+  hosts: {
+    types: ['an array', 'undefined'],
+    wrongValues: [[''], [5], [null], 'example.com', ['http://a'], ['a/b']],
+  },
+  deliveryHosts: { types: ['an array', 'undefined'], wrongValues: [[''], [5], ['a b'], ['ann@a']] },
+  controlToken: { types: ['undefined'], wrongValues: ['', 'short', `${'long '.repeat(10)}`, 'é'.repeat(40)] },
   clock: {
     types: objects,
     wrongValues: [{ start: '2026-11-20' }, { start: new Date('soon') }, { frozen: 1 }],

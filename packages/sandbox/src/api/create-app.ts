@@ -4,7 +4,7 @@ import { requestId } from 'hono/request-id';
 import { secureHeaders } from 'hono/secure-headers';
 import { type FreeSpace, refuseWritesWithoutRoom } from '../platform/data-folder/free-space.ts';
 import { requestWrites } from '../platform/db/database.ts';
-import { allowHosts, localOnly } from '../platform/http/allowed-callers.ts';
+import { type AssertControl, allowHosts, controlOnly } from '../platform/http/allowed-callers.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { closeAfterRefusal } from '../platform/http/connection.ts';
 import { logRequests, type RequestVariables } from '../platform/http/log-requests.ts';
@@ -18,8 +18,11 @@ export interface AppOptions {
   readonly logger: Logger;
   /** Called with why a session token was refused. */
   readonly onTokenRefused?: ((message: string) => void) | undefined;
-  readonly port: number;
+  /** Under which it is served, as `Host` has them. */
   readonly hosts: readonly string[];
+  /** What the browser opens, where that is another origin. */
+  readonly publicUrl: URL | undefined;
+  readonly assertControl: AssertControl;
   readonly documents: Documents;
   /** The room on the data folder's disk; `undefined` where there is no such folder. */
   readonly space?: FreeSpace | undefined;
@@ -55,18 +58,33 @@ const secure = {
 /** Longer than a UUID with a prefix, and shorter than a key, secret or token of ours: what could be one is logged nowhere. */
 const maxRequestIdLength = 40;
 
-/** Lets only the embed page itself call its API: no page of another origin, and no `null` one (decision 24). */
-const refuseForeignOrigin = createMiddleware(async ({ req }, next) => {
-  const origin = req.header('origin');
-  if (origin !== undefined && origin !== new URL(req.url).origin) {
-    throw new ApiError('forbidden', 'Only the embed page itself may call this.');
-  }
-  await next();
-});
+/**
+ * Lets only the embed page itself call its API: no page of another origin, and no `null` one (decision 24). A proxy that takes https gives
+ * the page another origin than the request that it passes on.
+ */
+const refuseForeignOrigin = (publicUrl: URL | undefined) =>
+  createMiddleware(async ({ req }, next) => {
+    const origin = req.header('origin');
+    const { host, origin: own } = new URL(req.url);
+    const isOwn = origin === own || (host === publicUrl?.host && origin === publicUrl.origin);
+    if (origin !== undefined && !isOwn)
+      throw new ApiError('forbidden', 'Only the embed page itself may call this.');
+    await next();
+  });
 
 /** Everything that the sandbox serves, in one application. */
 export function createApp(options: AppOptions): Hono<RequestVariables> {
-  const { logger, onTokenRefused, port, hosts, documents, space, requestLog, nextFaults } = options;
+  const {
+    logger,
+    onTokenRefused,
+    hosts,
+    publicUrl,
+    assertControl,
+    documents,
+    space,
+    requestLog,
+    nextFaults,
+  } = options;
   const { rest, inspected, embed, control, pages } = options;
   const app = new Hono<RequestVariables>();
   app.onError(respondToError(logger, onTokenRefused));
@@ -81,20 +99,20 @@ export function createApp(options: AppOptions): Hono<RequestVariables> {
     requestId({ limitLength: maxRequestIdLength }),
     logRequests(logger),
     secureHeaders(secure),
-    allowHosts(hosts, port),
+    allowHosts(hosts),
   );
   app.get(
     '/openapi.yaml',
     () => new Response(documents.contract.text, { headers: { 'content-type': 'application/yaml' } }),
   );
-  app.use('/_sandbox/*', localOnly);
+  app.use('/_sandbox/*', controlOnly(assertControl));
   app.use(refuseWritesWithoutRoom(space));
   app.route('/_sandbox/api/v1', inspected);
   app.route('/_sandbox', control);
   for (const path of ['/v1/*', '/embed/api/*']) app.use(path, requestLog);
-  app.use(injectFaults(documents.control.document, nextFaults));
+  app.use(injectFaults(documents.control.document, { nextFaults, assertControl }));
   app.route('/v1', rest);
-  app.use('/embed/api/*', refuseForeignOrigin);
+  app.use('/embed/api/*', refuseForeignOrigin(publicUrl));
   app.route('/embed/api', embed);
   for (const page of pages) app.route('/', page);
   app.on('TRACE', '*', () => {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ControlSchemas } from '@tutor-session/embed-api';
 import { errorResponse } from '@tutor-session/protocol/server';
 import { createMiddleware } from 'hono/factory';
-import { assertLocal } from '../platform/http/allowed-callers.ts';
+import type { AssertControl } from '../platform/http/allowed-callers.ts';
 import { findErrorCode } from '../platform/http/api-error.ts';
 import type { OpenApiDocument } from '../platform/openapi/document.ts';
 import { createJsonParser } from '../platform/openapi/read-request.ts';
@@ -39,11 +39,14 @@ export class NextFaults {
  * Makes a request fail as its header `X-Sandbox-Fault` asks (`Fault` of openapi/control.yaml, the document given), or as was asked for
  * the next ones.
  */
-export function injectFaults(control: OpenApiDocument, nextFaults: NextFaults) {
+export function injectFaults(
+  control: OpenApiDocument,
+  { nextFaults, assertControl }: { readonly nextFaults: NextFaults; readonly assertControl: AssertControl },
+) {
   const parseFault = createJsonParser<Fault>(control, '#/components/schemas/Fault', 'X-Sandbox-Fault');
   return createMiddleware(async (context, next) => {
     const header = context.req.header('x-sandbox-fault');
-    if (header !== undefined) assertLocal(context);
+    if (header !== undefined) assertControl(context);
     const fault = header === undefined ? nextFaults.take(context.req.path) : parseFault(Buffer.from(header));
     if (!fault) return next();
     const { status, delayMs = 0 } = fault;

@@ -13,36 +13,23 @@ const firstView = '</_sandbox/api/v1/sessions>; rel=preload; as=fetch; crossorig
  * The inspector, at `/`: the page for people who develop against the sandbox. It frames the embed page under the other loopback name, where
  * that is as foreign as on a partner's page.
  *
- * @param port the sandbox's
  * @param at the page's path
  * @param folder where it was built; by default `dist/inspector` of this package
  */
-export function inspectorPage(
-  port: number,
-  { at = '/', folder = packageFile('dist', 'inspector') }: { at?: string; folder?: string } = {},
-): Hono {
-  const loopback = `http://127.0.0.1:${port} http://localhost:${port}`;
-  const headers = {
-    'content-security-policy': [
-      "default-src 'none'",
-      "script-src 'self'",
-      "style-src 'self'",
-      "connect-src 'self'",
-      "img-src 'self' data: https:", // a partner's logo
-      `media-src ${loopback}`,
-      `frame-src ${loopback}`,
-      "base-uri 'none'",
-      "form-action 'none'",
-      "frame-ancestors 'none'",
-      "require-trusted-types-for 'script'",
-      'trusted-types lit-html',
-    ].join('; '),
-    'cross-origin-opener-policy': 'same-origin',
-  };
+export function inspectorPage({
+  at = '/',
+  folder = packageFile('dist', 'inspector'),
+}: {
+  at?: string;
+  folder?: string;
+} = {}): Hono {
   const page = new Hono();
   page.get(
     at,
-    addHeaders({ ...headers, 'cache-control': 'no-store', ...(at === '/' && { link: firstView }) }),
+    addHeaders(({ req }) => ({
+      ...pageHeaders(new URL(req.url).port),
+      ...(at === '/' && { link: firstView }),
+    })),
     serveStatic({ path: join(folder, 'index.html') }),
     () => {
       throw new ApiError(
@@ -61,6 +48,29 @@ export function inspectorPage(
     }),
   );
   return page;
+}
+
+/** The headers of the page; `port` is that under which the browser has it, which a container's published port may change. */
+function pageHeaders(port: string): Record<string, string> {
+  const loopback = ['127.0.0.1', 'localhost'].map((name) => `http://${name}${port && `:${port}`}`).join(' ');
+  return {
+    'content-security-policy': [
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self'",
+      "connect-src 'self'",
+      "img-src 'self' data: https:", // a partner's logo
+      `media-src ${loopback}`,
+      `frame-src ${loopback}`,
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+      'trusted-types lit-html',
+    ].join('; '),
+    'cross-origin-opener-policy': 'same-origin',
+    'cache-control': 'no-store',
+  };
 }
 
 /** Takes the inspector for a partner without a key (decision 85). */

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
 import { secureHeaders } from 'hono/secure-headers';
 import type { LessonFile } from '../domain/sessions/lesson-file/lesson-file.ts';
-import { allowHosts, localOnly, loopbackNames } from '../platform/http/allowed-callers.ts';
+import { allowHosts, controlBy, controlOnly, listHosts } from '../platform/http/allowed-callers.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { RequestVariables } from '../platform/http/log-requests.ts';
 import type { Logger } from '../platform/logger.ts';
@@ -19,11 +19,11 @@ export function createReplayApp(
   app.notFound(() => {
     throw new ApiError('not_found', 'Only a lesson from a file is here: open /file.');
   });
-  app.use(requestId(), secureHeaders(), allowHosts(loopbackNames, port), localOnly);
+  app.use(requestId(), secureHeaders(), allowHosts(listHosts({ port })), controlOnly(controlBy()));
   const file = new Hono();
   file.get('/lesson-file', (context) => context.json(lesson, 200, { 'cache-control': 'no-store' }));
   app.route('/_sandbox', inspectorAccess().serve(file));
   app.get('/', (context) => context.redirect('/file'));
-  app.route('/', inspectorPage(port, { at: '/file' }));
+  app.route('/', inspectorPage({ at: '/file' }));
   return app;
 }

@@ -16,6 +16,8 @@ import { type Ends, tryTwice } from './try-twice.ts';
 export interface CertifyOptions extends VisitSettings {
   /** The origin of the sandbox whose embed the page shows. */
   readonly sandbox: string;
+  /** What opens its control API where the sandbox is on another machine. */
+  readonly controlToken?: string | undefined;
   /** The credentials of that sandbox, where they are known: with them a refused token is explained. */
   readonly credentials?: Credentials | undefined;
   /** Whether https needs no certificate that this machine trusts. */
@@ -103,7 +105,7 @@ export async function* certify(options: CertifyOptions): AsyncGenerator<CheckRes
   const { target, quick = false, ignoreHttpsErrors = false, now = () => new Date() } = options;
   const { onProgress = () => {} } = options;
   const chosen = chooseChecks(options);
-  const sandbox = await connectSandbox(options.sandbox);
+  const sandbox = await connectSandbox(options.sandbox, options.controlToken);
   const browser = await launchChromium(options.browser, { ignoreHttpsErrors });
   const stop = () => void browser.close();
   options.signal?.addEventListener('abort', stop);

@@ -19,16 +19,14 @@ export interface Delivery {
   readonly attempts: readonly { readonly status: number | null }[];
 }
 
-/** Connects to the sandbox at `origin`. Throws `CertifyError` where none responds. */
-export async function connectSandbox(origin: string): Promise<Sandbox> {
+/** Connects to the sandbox at `origin`, from another machine with its control token. Throws `CertifyError` where none responds. */
+export async function connectSandbox(origin: string, controlToken?: string): Promise<Sandbox> {
+  const authorization = controlToken === undefined ? {} : { authorization: `Bearer ${controlToken}` };
   const call = async <Body>(path: string, body?: object): Promise<Body> => {
     const response = await fetch(new URL(`/_sandbox${path}`, origin), {
       signal: AbortSignal.timeout(60_000),
-      ...(body && {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      }),
+      headers: { ...authorization, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
     });
     if (!response.ok)
       throw new CertifyError(

@@ -8,6 +8,11 @@ const takes = (check: values.Check) => ({ type: 'string', check }) as const;
 /** Every option of every command, and what it takes. */
 export const options = {
   port: takes(values.port),
+  host: takes(values.address),
+  'public-url': takes(values.publicUrl),
+  'allow-host': { ...takes(values.host), multiple: true },
+  'deliver-to': { ...takes(values.host), multiple: true },
+  'control-token-file': takes(values.inputFile),
   data: takes(values.folder),
   'database-url': takes(values.databaseUrl),
   partner: takes(values.partnerName),

@@ -3,6 +3,7 @@ import type { OptionName, Values } from './command-options.ts';
 import type { FoundFolder } from './data-folder.ts';
 import type { HelpTopic } from './help.ts';
 import * as values from './option-values.ts';
+import { readControlToken } from './read-control-token.ts';
 import { UsageError } from './usage-error.ts';
 
 /** What a command takes, and how that is read. */
@@ -26,11 +27,17 @@ const toUrl = (text: string | undefined) => (text ? new URL(text) : undefined);
 /** Every command with its argument, its options and their defaults. */
 export const commands = {
   start: {
-    options: ['port', 'data', 'database-url', 'reset', 'engine'],
-    read({ port = '4400', reset = false, 'database-url': databaseUrl, engine }) {
+    options: [
+      ...(['port', 'host', 'public-url', 'allow-host', 'deliver-to', 'control-token-file'] as const),
+      ...(['data', 'database-url', 'reset', 'engine'] as const),
+    ],
+    read({ port = '4400', reset = false, 'database-url': databaseUrl, engine, ...rest }) {
       if (reset && databaseUrl !== undefined)
         throw new UsageError('--reset deletes the data of a folder: it is not for a PostgreSQL database.');
-      return { port: Number(port), databaseUrl, reset, engine };
+      const { host, 'public-url': publicUrl, 'allow-host': hosts, 'deliver-to': deliveryHosts } = rest;
+      const controlToken = readControlToken(rest['control-token-file']);
+      const network = { host, publicUrl, hosts, deliveryHosts, controlToken };
+      return { port: Number(port), databaseUrl, reset, engine, network };
     },
   },
   credentials: { options: ['data', 'partner', 'env'], read: ({ partner, env }) => ({ partner, env }) },
@@ -74,12 +81,14 @@ export const commands = {
     argument: { name: 'URL', check: values.url('http://localhost:3000/lesson') },
     isOptional: ({ list }) => list === true,
     options: [
-      ...(['sandbox', 'data', 'browser', 'storage-state', 'setup', 'start', 'quick', 'list'] as const),
-      ...(['ignore-https-errors', 'only', 'skip', 'baseline', 'report', 'json-file', 'junit'] as const),
+      ...(['sandbox', 'control-token-file', 'data', 'browser', 'storage-state', 'setup', 'start'] as const),
+      ...(['quick', 'list', 'ignore-https-errors', 'only', 'skip', 'baseline'] as const),
+      ...(['report', 'json-file', 'junit'] as const),
     ],
     read: (
       {
         sandbox,
+        'control-token-file': tokenFile,
         'storage-state': storageState,
         'json-file': json,
         'ignore-https-errors': ignoreHttpsErrors = false,
@@ -90,6 +99,7 @@ export const commands = {
       ...{ list: false, quick: false, ...rest, storageState, json, ignoreHttpsErrors },
       target: new URL(address || 'http://127.0.0.1/'),
       sandbox: sandbox && new URL(sandbox).origin,
+      controlToken: readControlToken(tokenFile),
     }),
   },
   backup: { argument: { name: 'FILE', check: values.outputFile }, ...archive },

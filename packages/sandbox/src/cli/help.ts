@@ -21,6 +21,12 @@ const topics = {
 
   --port PORT         port on 127.0.0.1; 0 for any free one
 ${data}
+  --host ADDRESS      listen on this address in place of 127.0.0.1, such as 0.0.0.0 in a container
+  --public-url URL    what browsers open, http on this machine or https; default http://127.0.0.1:PORT
+  --allow-host NAME   serve programs that call it by this name, such as that of its container; may be repeated
+  --deliver-to NAME   send webhooks to this host by http, also at a private address; may be repeated
+  --control-token-file FILE
+                      let who shows the token in it (openssl rand -hex 32) use inspector, control API and certify from other machines
   --database-url postgres://USER:PASSWORD@HOST:PORT/DATABASE
                       keep the data in PostgreSQL, which several sandboxes may share
   --engine NAME       teach the sessions whose token names this engine with a language model; the variables TUTOR_MODEL_URL (any
@@ -101,7 +107,9 @@ is too slow. It needs two more packages:
 npm install --save-dev playwright-core axe-core
 
   --sandbox URL         the sandbox whose embed the page shows; default the one of credentials.json, else http://127.0.0.1:4400
-  --data FOLDER         folder of credentials.json, by which a token that is refused is explained; default .data
+  --data FOLDER         folder of credentials.json, by which a token that is refused is explained; default this project's
+  --control-token-file FILE
+                        the token of a sandbox on another machine
   --start SELECTOR      what a student presses to start, where the page does not start by itself, such as "text=Ada";
                         may be repeated: pressed one after the other
   --storage-state FILE  cookies of a student who is signed in: a file of Playwright's storageState

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { Changes } from '../domain/changes.ts';
 import { readCredentials } from '../domain/partners/credentials.ts';
 import type { Addresses } from '../domain/partners/partner-operations.ts';
-import { defaultPort } from '../options/resolve-options.ts';
+import { defaultPort } from '../options/addresses.ts';
 import { FolderInUseError } from '../platform/data-folder/lock-folder.ts';
 import { openDatabase } from '../platform/data-folder/open-database.ts';
 import type { Database } from '../platform/db/database.ts';

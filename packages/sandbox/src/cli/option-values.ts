@@ -2,6 +2,7 @@ import { accessSync, constants, readFileSync, type Stats, statSync } from 'node:
 import { dirname, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { eventNames, isEventName } from '@tutor-session/protocol';
+import { addressTaken, hostTaken, originTaken } from '../options/addresses.ts';
 import { UsageError } from './usage-error.ts';
 
 /** Throws `UsageError` for a text that the option or argument does not take. */
@@ -61,6 +62,21 @@ export const engineName: Check = (name, text) => {
   if (text === 'standard')
     throw wrong(name, "another tutor's name", 'standard, which is the built-in tutor, as ever');
 };
+
+/** What `createSandbox` takes, too. */
+const takenBy =
+  (check: (name: string, value: unknown) => void, taken: string): Check =>
+  (name, text) => {
+    try {
+      check(name, text);
+    } catch (cause) {
+      throw wrong(name, taken, describe(text), cause);
+    }
+  };
+export const address = takenBy(addressTaken, 'an IP address to listen on, such as 0.0.0.0');
+export const publicUrl = takenBy(originTaken, 'an origin, https or http://localhost:PORT, without a path');
+export const host = takenBy(hostTaken, 'the name of a host, such as sandbox or host.docker.internal');
+
 export const port: Check = (name, text) => {
   if (/^\d+$/.test(text) && Number(text) <= 65_535) return;
   const got = describe(text);

@@ -13,7 +13,7 @@ import { checks } from '../certify/checks/index.ts';
 import { createJsonReport, createJunitReport } from '../certify/report/data.ts';
 import { createHtmlReport } from '../certify/report/html.ts';
 import { readCredentials } from '../domain/partners/credentials.ts';
-import { defaultPort } from '../options/resolve-options.ts';
+import { defaultPort } from '../options/addresses.ts';
 import { ownVersion } from '../platform/package-file.ts';
 import type { Told } from './commands.ts';
 import { assertCheckIds, importFunction } from './option-values.ts';

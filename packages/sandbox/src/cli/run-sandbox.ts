@@ -9,6 +9,7 @@ import { startWatchdog } from './watchdog.ts';
 /** Runs a sandbox until the process gets SIGINT or SIGTERM. */
 export async function runSandbox({
   port,
+  network,
   dataDir,
   databaseUrl,
   reset,
@@ -21,6 +22,7 @@ export async function runSandbox({
   surviveTutors(logger);
   const { baseUrl, embedUrl, close } = await startSandbox({
     port,
+    ...network,
     dataDir,
     databaseUrl,
     reset,
@@ -45,7 +47,7 @@ export async function runSandbox({
   };
   for (const signal of signals) process.on(signal, stop);
   // Last: who reads it may stop the process at once.
-  console.log(`Inspector:     ${new URL('/', baseUrl)}`);
+  console.log(`Inspector:     ${new URL('/', embedUrl)}`);
   console.log(`Sandbox ready: ${baseUrl}`);
   console.log(`Embed page:    ${embedUrl}`);
   console.log(`Credentials:   ${credentialsPath(dataDir)}`);

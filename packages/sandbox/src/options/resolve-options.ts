@@ -10,12 +10,11 @@ import { readPrices } from '../domain/price-table.ts';
 import { readSpending } from '../domain/sessions/replies/spending.ts';
 import { createEngines } from '../domain/sessions/tutors/engines.ts';
 import { maxTimerMs } from '../platform/clock.ts';
+import { ControlToken } from '../platform/http/control-token.ts';
 import { silentLogger } from '../platform/logger.ts';
+import { addressTaken, controlTokenTaken, hostTaken, originTaken, readAddresses } from './addresses.ts';
 import type { SandboxOptions } from './sandbox-options.ts';
 import type { Settings } from './settings.ts';
-
-/** The port of a sandbox when none is said. */
-export const defaultPort = 4400;
 
 /** A hundred years: a date so far from now is one still. */
 const maxSeconds = 3_155_760_000;
@@ -68,7 +67,11 @@ const checks: Record<keyof SandboxOptions, Check> = {
   databaseUrl: text,
   databaseTimeoutMs: from(0, 'milliseconds', maxTimerMs),
   port: (name, value) => assertNumber(name, value, { min: 0, max: 65_535 }),
-  hosts: listOf(text),
+  host: addressTaken,
+  publicUrl: originTaken,
+  hosts: listOf(hostTaken),
+  deliveryHosts: listOf(hostTaken),
+  controlToken: controlTokenTaken,
   clock,
   minFreeBytes: from(0, 'bytes'),
   onCrash: assertOptionalFunction,
@@ -100,9 +103,9 @@ export function resolveOptions(options: SandboxOptions): Settings {
   }
   const { idleSeconds = 1_800, logger = silentLogger } = options;
   return {
-    port: options.port ?? defaultPort,
     dataDir: options.dataDir,
-    hosts: options.hosts ?? [],
+    ...readAddresses(options),
+    controlToken: options.controlToken === undefined ? undefined : new ControlToken(options.controlToken),
     clock: options.clock ?? {},
     logger,
     onTokenRefused: options.onTokenRefused,
@@ -125,6 +128,7 @@ export function resolveOptions(options: SandboxOptions): Settings {
       schedule: options.retrySchedule ?? retrySchedule,
       timeoutMs: options.deliveryTimeoutMs ?? 10_000,
       retentionSeconds: options.deliveryRetentionSeconds ?? 2_592_000,
+      hosts: (options.deliveryHosts ?? []).map((name) => name.toLowerCase()),
     },
   };
 }

@@ -21,8 +21,22 @@ export interface SandboxOptions {
   readonly databaseTimeoutMs?: number | undefined;
   /** The port that the sandbox is called by; `startSandbox` takes 0 for any that is free. Default 4400. */
   readonly port?: number | undefined;
-  /** Further host names to serve, beside those of the loopback interface. */
+  /** The IP address on which `startSandbox` listens, such as `0.0.0.0` in a container. Default `127.0.0.1`. */
+  readonly host?: string | undefined;
+  /** The origin that browsers open, http to this machine or https. Default: that of `host` and `port`. */
+  readonly publicUrl?: string | undefined;
+  /** Further host names to serve, beside those of the loopback interface, each with a port of its own or that of the sandbox. */
   readonly hosts?: readonly string[] | undefined;
+  /**
+   * Further hosts to which webhooks may go by http, as they may to this machine, and at a private address, such as `host.docker.internal`.
+   * Default: none (decision 22).
+   */
+  readonly deliveryHosts?: readonly string[] | undefined;
+  /**
+   * Lets whoever shows it control the sandbox from other machines, as `Authorization: Bearer` or by the form at `/`: at least 32 characters.
+   * Default: only this machine may (decision 85).
+   */
+  readonly controlToken?: string | undefined;
   /** The service's clock: when it starts (default: now), and whether it stands still but for `advance` (default: no). */
   readonly clock?: { readonly start?: Date; readonly frozen?: boolean } | undefined;
   /** Below so much free space on the disk of `dataDir` writes are refused with 507, in bytes (decision 65). Default 64 MiB. */

@@ -2,17 +2,22 @@ import type { DeliveriesOptions } from '../domain/deliveries/create-deliveries.t
 import type { EmbedSettings } from '../domain/embed/embed-settings.ts';
 import type { ModulesOptions } from '../domain/modules/create-modules.ts';
 import type { ReplySettings } from '../domain/sessions/replies/choose-tutor.ts';
+import type { ControlToken } from '../platform/http/control-token.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { SandboxOptions } from './sandbox-options.ts';
 
 /** The options of a sandbox with their defaults, each found to be usable. */
 export interface Settings extends EmbedSettings, ReplySettings, Omit<ModulesOptions, 'document'> {
   readonly port: number;
+  /** The origin of the sandbox for programs on its own machine. */
+  readonly localOrigin: string;
+  readonly publicUrl: URL | undefined;
   readonly hosts: readonly string[];
+  readonly controlToken: ControlToken | undefined;
   readonly clock: NonNullable<SandboxOptions['clock']>;
   readonly logger: Logger;
   readonly onTokenRefused: SandboxOptions['onTokenRefused'];
-  readonly delivery: Pick<DeliveriesOptions, 'schedule' | 'timeoutMs' | 'retentionSeconds'>;
+  readonly delivery: Pick<DeliveriesOptions, 'schedule' | 'timeoutMs' | 'retentionSeconds' | 'hosts'>;
   readonly minFreeBytes: number;
   readonly readFreeBytes: SandboxOptions['readFreeBytes'];
   readonly validateResponses: boolean;

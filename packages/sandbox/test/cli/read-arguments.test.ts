@@ -6,7 +6,7 @@ const endpoint = 'http://localhost:3000/api/token';
 
 /** What is understood where a command line says nothing else. */
 const [start, doctor, dataDir] = [
-  { name: 'start', port: 4400, dataDir: 'own', reset: false },
+  { name: 'start', port: 4400, dataDir: 'own', reset: false, network: {} },
   { name: 'doctor', headers: {}, json: false, dataDir: 'own' },
   'own',
 ];
@@ -17,6 +17,18 @@ test.each<[string, object]>([
   ['', start],
   ['--port 4500 --data here --reset', { ...start, port: 4500, dataDir: 'here', reset: true }],
   ['--engine guided', { ...start, engine: 'guided' }],
+  [
+    '--host 0.0.0.0 --public-url http://localhost:4500 --allow-host a --allow-host b:80 --deliver-to c',
+    {
+      ...start,
+      network: {
+        host: '0.0.0.0',
+        publicUrl: 'http://localhost:4500',
+        hosts: ['a', 'b:80'],
+        deliveryHosts: ['c'],
+      },
+    },
+  ],
   ['doctor --model', { ...doctor, model: true }],
   ['backup b.tar.gz', { name: 'backup', file: 'b.tar.gz', dataDir, force: false }],
   [`restore ${file} --force`, { name: 'restore', file, dataDir, force: true }],

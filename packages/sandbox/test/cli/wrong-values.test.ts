@@ -59,6 +59,34 @@ const options: Record<OptionName, [command: readonly string[], wrong: Wrong]> = 
     [],
     [...text.slice(0, 2), ['70000', 'the number 70000'], ['-1', 'the number -1'], ['1.5', 'the number']],
   ],
+  host: [
+    [],
+    [
+      ['', 'an empty text'],
+      ['hunter2', 'another text'],
+      ['127.0.0.1:80', 'another text'],
+    ],
+  ],
+  'public-url': [
+    [],
+    [...text, ['http://hunter2:4400', 'a URL of http'], ['https://hunter2/path', 'a URL of https']],
+  ],
+  'allow-host': [
+    [],
+    [
+      ['', 'an empty text'],
+      ['hunter2/path', 'another text'],
+      ['ann@hunter2', 'another text'],
+    ],
+  ],
+  'deliver-to': [
+    [],
+    [
+      ['', 'an empty text'],
+      ['hunter2 3', 'another text'],
+    ],
+  ],
+  'control-token-file': [[], [...input, [file, 'a file with one line']].slice(0, 3) as Wrong],
   data: [
     ['credentials'],
     [

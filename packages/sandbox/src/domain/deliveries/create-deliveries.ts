@@ -1,7 +1,7 @@
 import type { ClockReset } from '../../platform/clock.ts';
 import type { Context } from '../context.ts';
 import { attemptDelivery } from './attempt-delivery.ts';
-import { type ResolveHost, resolveHost } from './delivery-address.ts';
+import { type DeliveryHosts, type ResolveHost, resolveHost } from './delivery-address.ts';
 import { DeliveryJob } from './delivery-job.ts';
 import { resendDelivery } from './delivery-operations.ts';
 import { Endpoints } from './endpoints.ts';
@@ -20,6 +20,8 @@ export interface DeliveriesOptions {
   readonly timeoutMs: number;
   /** How long a delivery stays listed after its last attempt. */
   readonly retentionSeconds: number;
+  /** Where deliveries may go by http and at a private address. Default: nowhere. */
+  readonly hosts?: DeliveryHosts;
   /** Looks up a host's addresses. Default: name servers, then the system. */
   readonly resolve?: ResolveHost;
 }
@@ -29,9 +31,9 @@ export interface DeliveriesOptions {
  */
 export function createDeliveries(
   { db, clock, changes, logged, createWorker }: Context,
-  { findSecret, schedule, timeoutMs, retentionSeconds, resolve = resolveHost }: DeliveriesOptions,
+  { findSecret, schedule, timeoutMs, retentionSeconds, hosts = [], resolve = resolveHost }: DeliveriesOptions,
 ) {
-  const sender = createSender({ timeoutMs, resolve });
+  const sender = createSender({ timeoutMs, resolve, hosts });
   const tools = { clock, sender, findSecret };
   const failure = 'deliveries could not be worked on';
   const job = new DeliveryJob({
@@ -48,7 +50,7 @@ export function createDeliveries(
   const onDeleted = () => changes.emit('rowsDeleted');
   const retention = retentionJob({ db, clock, retentionSeconds, onDeleted });
   return {
-    endpoints: new Endpoints({ db, clock, onDeleted }),
+    endpoints: new Endpoints({ db, clock, onDeleted, hosts }),
     sendTest: createSendTest({ db, clock, tools }),
     /** The statement that adds events' deliveries, for the transaction in which the events happen. */
     enqueue: (events: readonly NewEvent[]) => enqueue(events, clock.now()),

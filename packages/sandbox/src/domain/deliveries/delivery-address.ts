@@ -6,6 +6,9 @@ import { ApiError } from '../../platform/http/api-error.ts';
 
 const maxLength = 2048;
 
+/** The hosts, beside this machine, to which the sandbox's owner lets deliveries go by http, and at a private address. */
+export type DeliveryHosts = readonly string[];
+
 /**
  * Checks the address of an endpoint and returns it in its canonical form (contract 2.5, decision 22).
  *
@@ -13,18 +16,18 @@ const maxLength = 2048;
  *
  * @throws ApiError `invalid_request` naming `url`
  */
-export function webhookUrl(text: string): string {
+export function webhookUrl(text: string, hosts: DeliveryHosts = []): string {
   const url = URL.parse(text);
   if (url === null) throw refuse('must be an absolute URL');
   if (url.href.length > maxLength) throw refuse(`must have at most ${maxLength} characters`);
   if (url.username !== '' || url.password !== '') throw refuse('must not hold a user name or password');
   const host = urlHost(url);
-  const loopback = isLoopbackHost(url.hostname.replace(/\.$/, ''));
-  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && loopback)) {
-    throw refuse('must be https, or http to a loopback host');
+  const near = isLoopbackHost(url.hostname.replace(/\.$/, '')) || hosts.includes(host);
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && near)) {
+    throw refuse('must be https, or http to a loopback host or one of --deliver-to');
   }
   if (isIP(host) !== 0) {
-    const why = refusedAddress(host);
+    const why = refusedAddress(host, hosts.includes(host));
     if (why !== undefined) throw refuse(`must not lead to an address that ${why}`);
   }
   return url.href;
@@ -47,17 +50,22 @@ function refuse(rule: string): ApiError {
 /**
  * Returns why deliveries must not go to an IP address, or `undefined` when they may (decision 22).
  *
- * Only public unicast addresses and those of this machine pass. An IPv4 address inside an IPv6 one (mapped, NAT64) is checked as the IPv4 address it
+ * Only public unicast addresses and those of this machine pass; of a host that is allowed also private ones, but no link-local address,
+ * where clouds keep their machines' credentials. An IPv4 address inside an IPv6 one (mapped, NAT64) is checked as the IPv4 address it
  * leads to; the other wrappings (6to4, Teredo, translated, local NAT64) are refused, whatever is inside.
  */
-export function refusedAddress(address: string): string | undefined {
+export function refusedAddress(address: string, isAllowed = false): string | undefined {
   if (!ipaddr.isValid(address)) return 'is no IP address';
   const unwrapped = unwrap(ipaddr.parse(address));
   const range = unwrapped.range();
   if (range === 'loopback') return undefined;
+  const isNear = unwrapped.kind() === 'ipv4' ? !neverAllowed.includes(range) : range === 'uniqueLocal';
+  if (isAllowed && isNear) return undefined;
   if (unwrapped.kind() === 'ipv6' && !globalUnicast(unwrapped)) return 'is not a public address';
   return range === 'unicast' ? undefined : `is not a public address (${range})`;
 }
+
+const neverAllowed: readonly string[] = ['linkLocal', 'multicast', 'broadcast'];
 
 function unwrap(address: ipaddr.IPv4 | ipaddr.IPv6): ipaddr.IPv4 | ipaddr.IPv6 {
   if (!(address instanceof ipaddr.IPv6)) return address;
@@ -81,12 +89,13 @@ export class AddressRefusedError extends Error {
  * Makes the `lookup` of a connection: it returns only addresses that pass, and the connection goes to one of just
  * these. So a name that changes between a check and its use (DNS rebinding) gains nothing.
  */
-export function guardedLookup(resolve: ResolveHost): LookupFunction {
+export function guardedLookup(resolve: ResolveHost, hosts: DeliveryHosts = []): LookupFunction {
   return (host, options, callback) => {
+    const isAllowed = hosts.includes(host.replace(/\.$/, ''));
     resolve(host).then(
       (addresses) => {
         const allowed = addresses
-          .filter((address) => refusedAddress(address) === undefined)
+          .filter((address) => refusedAddress(address, isAllowed) === undefined)
           .map((address) => ({ address, family: isIP(address) }));
         const [first] = allowed;
         if (first === undefined) callback(refusal(addresses), []);
@@ -99,8 +108,8 @@ export function guardedLookup(resolve: ResolveHost): LookupFunction {
 }
 
 /** Throws for a host that is itself a refused address: no lookup is made for those. */
-export function guardAddress(host: string): void {
-  if (isIP(host) !== 0 && refusedAddress(host) !== undefined) throw refusal([host]);
+export function guardAddress(host: string, hosts: DeliveryHosts = []): void {
+  if (isIP(host) !== 0 && refusedAddress(host, hosts.includes(host)) !== undefined) throw refusal([host]);
 }
 
 function refusal(addresses: readonly string[]): AddressRefusedError {

@@ -8,7 +8,7 @@ import { newId } from '../../platform/ids.ts';
 import type { ListPage, ListQuery } from '../../platform/openapi/list-page.ts';
 import { paginate } from '../../platform/openapi/paginate.ts';
 import { type WebhookEndpointRow, webhookEndpoints } from '../schema/webhooks.ts';
-import { webhookUrl } from './delivery-address.ts';
+import { type DeliveryHosts, webhookUrl } from './delivery-address.ts';
 
 const { id, url, created_at, updated_at } = webhookEndpoints;
 const sortable = { id, url, created_at, updated_at } as const;
@@ -23,6 +23,7 @@ export interface EndpointsOptions {
   readonly db: Database;
   readonly clock: Clock;
   readonly onDeleted: () => void;
+  readonly hosts: DeliveryHosts;
 }
 
 /** A partner's webhook endpoints (contract 4.5, decisions 18, 22, 28, 32). */
@@ -50,12 +51,12 @@ export class Endpoints {
     partner_id: string,
     { url, events }: { readonly url: string; readonly events?: readonly string[] | null },
   ): Promise<WebhookEndpoint> {
-    const { db, clock } = this.#options;
+    const { db, clock, hosts } = this.#options;
     const now = clock.now();
     const row = {
       id: newId('whk_', now),
       partner_id,
-      url: webhookUrl(url),
+      url: webhookUrl(url, hosts),
       events: events ? [...events] : null,
       created_at: now,
       updated_at: now,
@@ -69,12 +70,12 @@ export class Endpoints {
     key: EndpointKey,
     { url, events }: { readonly url?: string; readonly events?: readonly string[] | null },
   ): Promise<WebhookEndpoint> {
-    const { db, clock } = this.#options;
+    const { db, clock, hosts } = this.#options;
     await findEndpoint(db, key);
     const [row] = await db
       .update(webhookEndpoints)
       .set({
-        ...(url === undefined ? {} : { url: webhookUrl(url) }),
+        ...(url === undefined ? {} : { url: webhookUrl(url, hosts) }),
         events: events && [...events], // undefined leaves them
         updated_at: clock.now(),
       })

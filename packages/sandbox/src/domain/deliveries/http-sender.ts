@@ -2,6 +2,7 @@ import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import {
   AddressRefusedError,
+  type DeliveryHosts,
   guardAddress,
   guardedLookup,
   type ResolveHost,
@@ -27,8 +28,16 @@ const idleConnectionMs = 4000;
 const timedOut = 'timed out';
 
 /** Makes a sender that keeps connections open between deliveries, follows no redirect and goes only to addresses that `refusedAddress` lets pass. */
-export function createSender({ timeoutMs, resolve }: { timeoutMs: number; resolve: ResolveHost }) {
-  const lookup = guardedLookup(resolve);
+export function createSender({
+  timeoutMs,
+  resolve,
+  hosts = [],
+}: {
+  readonly timeoutMs: number;
+  readonly resolve: ResolveHost;
+  readonly hosts?: DeliveryHosts;
+}) {
+  const lookup = guardedLookup(resolve, hosts);
   const options = { keepAlive: true, timeout: idleConnectionMs };
   const agents = { 'http:': new http.Agent(options), 'https:': new https.Agent(options) };
   const open = new Set<AbortController>();
@@ -81,7 +90,7 @@ export function createSender({ timeoutMs, resolve }: { timeoutMs: number; resolv
     ): Promise<SendResult | undefined> {
       try {
         const url = new URL(address);
-        guardAddress(urlHost(url));
+        guardAddress(urlHost(url), hosts);
         for (;;) {
           const result = await once(url, headers, body);
           if (result !== 'again') return result;

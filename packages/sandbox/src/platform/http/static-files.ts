@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono, type MiddlewareHandler } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 
 export interface StaticFilesOptions {
   /** Where the files are served: a pattern of paths, and their part that is not the file's name. */
@@ -22,11 +22,14 @@ export function staticFiles({ pattern, prefix, folder, headers }: StaticFilesOpt
   return files;
 }
 
-/** Adds headers to successful responses. */
-export function addHeaders(headers: Readonly<Record<string, string>>): MiddlewareHandler {
+/** Adds headers to successful responses, the same to all or by the request. */
+export function addHeaders(
+  headers: Readonly<Record<string, string>> | ((context: Context) => Readonly<Record<string, string>>),
+): MiddlewareHandler {
   return async (context, next) => {
     await next();
     if (!context.res.ok) return;
-    for (const [name, value] of Object.entries(headers)) context.res.headers.set(name, value);
+    const added = typeof headers === 'function' ? headers(context) : headers;
+    for (const [name, value] of Object.entries(added)) context.res.headers.set(name, value);
   };
 }

@@ -31,7 +31,7 @@ test('a form is no request of the API, neither of another page nor of the inspec
 
 test('the page may be framed by nobody, loads nothing from elsewhere, and takes no text for markup', async () => {
   const folder = fileURLToPath(new URL('../../../parts/inspector', import.meta.url));
-  const page = await inspectorPage(4400, { folder }).fetch(new Request(`${root}/`));
+  const page = await inspectorPage({ folder }).fetch(new Request(`${root}/`));
   const policy = page.headers.get('content-security-policy') ?? '';
   for (const part of [
     "default-src 'none'",

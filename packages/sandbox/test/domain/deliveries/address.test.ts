@@ -94,11 +94,25 @@ test('the URL of an endpoint may have 2,048 characters, and no more', () => {
 
 test('the URL of an endpoint is refused with what it must be', () => {
   expect(() => webhookUrl('http://partner.example/')).toThrow(
-    'url: the address of a webhook endpoint must be https, or http to a loopback host.',
+    'url: the address of a webhook endpoint must be https, or http to a loopback host or one of --deliver-to.',
   );
   expect(() => webhookUrl('https://user@partner.example/')).toThrow(
     'url: the address of a webhook endpoint must not hold a user name or password.',
   );
+});
+
+test('a host that is allowed is called by http, and may lead to private addresses, but to no link-local one', () => {
+  const hosts = ['backend', '172.17.0.1'];
+  expect(webhookUrl('http://backend:3000/hook', hosts)).toBe('http://backend:3000/hook');
+  expect(webhookUrl('http://172.17.0.1:3000/', hosts)).toBe('http://172.17.0.1:3000/');
+  for (const other of ['http://other:3000/', 'http://172.17.0.2:3000/', 'http://x.backend/'])
+    expect(() => webhookUrl(other, hosts)).toThrow(/or one of --deliver-to/);
+  const refused = (address: string) => refusedAddress(address, true) !== undefined;
+  expect(
+    ['10.0.0.7', '192.168.65.254', '0.250.250.254', 'fd00::7', '::ffff:172.17.0.1'].filter(refused),
+  ).toEqual([]);
+  const never = ['169.254.169.254', '::ffff:169.254.169.254', 'fe80::1', '2002:a9fe:a9fe::1', '224.0.0.1'];
+  expect(never.filter(refused)).toEqual(never);
 });
 
 const service = useService();
@@ -148,6 +162,16 @@ test('name servers that time out are final, so that the threads of the system st
 test('localhost is looked up by the system alone', async () => {
   const servers = () => Promise.reject(new Error('asked'));
   expect(await resolveHost('localhost', { servers, system })).toEqual(['192.0.2.9']);
+});
+
+test.each([
+  ['backend', '10.0.0.1'],
+  ['elsewhere', undefined],
+])('a connection to %s goes to %s where backend is allowed', async (host, address) => {
+  const found = await new Promise((done) =>
+    guardedLookup(async () => ['10.0.0.1'], ['backend'])(host, {}, (...result) => done(result[1])),
+  );
+  expect(found ?? undefined).toEqual(address ?? []);
 });
 
 test('a connection that asks for one address gets the first that deliveries may go to', async () => {
