@@ -129,10 +129,11 @@ npm install --save-dev playwright-core axe-core
 
 It calls the token endpoint as your own pages and as foreign pages would, and verifies the token with the sandbox's
 credentials. It sends the webhook endpoint signed samples as the service does, and others that must be refused: wrong and
-missing signatures, changed bodies, emoji and escapes, a 200 KB transcript, unknown events, the same delivery twice.
+missing signatures, changed bodies, emoji and escapes, a 5 MB transcript, unknown events, the same delivery twice.
 Each check is printed as soon as it is done, with how to fix it. The exit code is 0 when no check failed, 1 when one did.
 
-  --webhook URL           the URL of your webhook endpoint. It is sent samples of an imagined session: no real data
+  --webhook URL           the URL of your webhook endpoint. It is sent samples of an imagined session, whose id
+                          begins with ses_sample_: no real data
   --model                 the model of TUTOR_MODEL_URL, TUTOR_MODEL and TUTOR_MODEL_API_KEY: reached, streaming, calling tools, how
                           fast; it is sent two short requests, which a provider may charge for
   --header "NAME: VALUE"  sent with each request to the token endpoint, such as the cookie of a signed-in student; may be

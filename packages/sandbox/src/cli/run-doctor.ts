@@ -1,4 +1,5 @@
 import { signWebhook } from '@tutor-session/webhooks';
+import { checkServedFiles } from '../doctor/check-served-files.ts';
 import { checkTokenEndpoint } from '../doctor/check-token-endpoint.ts';
 import { checkWebhook } from '../doctor/check-webhook.ts';
 import { describeFinding, type Finding } from '../doctor/finding.ts';
@@ -22,8 +23,8 @@ export async function runDoctor(command: Told<'doctor'>): Promise<boolean> {
   const now = () => new Date();
   const line = createProgressLine();
   const reports: { token_endpoint?: Report; webhook?: Report; model?: Report } = {};
-  const examine = async (url: URL, findings: AsyncGenerator<Finding>): Promise<Report> => {
-    print(`${url.origin}${url.pathname}`);
+  const examine = async (url: URL, findings: AsyncGenerator<Finding>, about = ''): Promise<Report> => {
+    print(`${url.origin}${url.pathname}${about}`);
     const report: Report = { url: url.origin + url.pathname, findings: [] };
     for await (const finding of findings) {
       line.clear();
@@ -45,13 +46,14 @@ export async function runDoctor(command: Told<'doctor'>): Promise<boolean> {
     };
     reports.token_endpoint = await examine(
       command.tokenEndpoint,
-      checkTokenEndpoint(command.tokenEndpoint, options),
+      examineBackend(command.tokenEndpoint, options),
     );
   }
   if (command.webhook && account) {
     const sign = (body: string) => signWebhook(body, account.secret);
     const options = { ...account, sign, now, onProgress: line.show };
-    reports.webhook = await examine(command.webhook, checkWebhook(command.webhook, options));
+    const about = ' is sent samples, whose session_id begins with ses_sample_';
+    reports.webhook = await examine(command.webhook, checkWebhook(command.webhook, options), about);
   }
   if (model) {
     const { checkModel } = await import('../doctor/check-model.ts');
@@ -64,6 +66,19 @@ export async function runDoctor(command: Told<'doctor'>): Promise<boolean> {
   print(summarize(levels));
   if (command.json) console.log(JSON.stringify({ passed, ...reports }, null, 2));
   return passed;
+}
+
+/** The token endpoint and, where it responds, what else its server gives away. */
+async function* examineBackend(
+  endpoint: URL,
+  options: Parameters<typeof checkTokenEndpoint>[1],
+): AsyncGenerator<Finding> {
+  let responds = false;
+  for await (const finding of checkTokenEndpoint(endpoint, options)) {
+    responds ||= finding.level === 'ok';
+    yield finding;
+  }
+  if (responds) yield* checkServedFiles(endpoint);
 }
 
 /** Whose Webhook Secret signs, and where it is from: the environment, or the data folder. Never the command line, which others can read. */

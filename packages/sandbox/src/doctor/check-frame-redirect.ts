@@ -1,4 +1,5 @@
 import type { Credentials } from '../domain/partners/credentials.ts';
+import { isHtml, pageFix } from './check-response.ts';
 import { checkCaching, checkFreshness, checkRefusals, checkStudent } from './check-token-requests.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
 import type { TokenClient } from './token-client.ts';
@@ -17,6 +18,10 @@ export async function* checkFrameRedirect(
   const { status } = response;
   if (status === 405) {
     yield ok('GET is refused: the element needs token-endpoint, not src');
+    return;
+  }
+  if (isHtml(response)) {
+    yield fail(`GET of a frame returns an HTML page (${status})`, pageFix);
     return;
   }
   if (status >= 200 && status < 300) {

@@ -15,6 +15,10 @@ export function checkResponse(
   response: DoctorResponse,
   embedUrl: string,
 ): { findings: Finding[]; body: TokenResponse | undefined } {
+  if (isHtml(response)) {
+    const text = `POST returns an HTML page (${response.status})`;
+    return { findings: [fail(text, pageFix)], body: undefined };
+  }
   if (response.status !== 200) return { findings: [fail(explainStatus(response.status))], body: undefined };
   const findings = [ok('POST returns 200'), checkCaching(response), checkMediaType(response)];
   const body = parseObject(response.text);
@@ -41,6 +45,28 @@ export function hasUpgrade(policy: string): boolean {
 
 export const upgradeFix =
   'leave it out where the embed is by http, as the sandbox’s is: with helmet contentSecurityPolicy: { directives: { upgradeInsecureRequests: null } }';
+
+/** Whether a page came in place of a response of the endpoint. */
+export function isHtml({ headers, text, status }: DoctorResponse): boolean {
+  const isPage = /html/i.test(headers.get('content-type') ?? '') || /^\s*<(!doctype|html)/i.test(text);
+  return isPage && status < 300;
+}
+
+export const pageFix =
+  "your router's fallback or a login's page answers: is this the token endpoint's address, and is it mounted before the fallback?";
+
+/** Said where a page is by plain http, and not of this machine: browsers send no Fetch Metadata there. */
+export const plainHttpFix =
+  "use https, or give createTokenEndpoint issue: 'any', at the price that any script of the page gets a token by a POST";
+
+/** Warns of a directive that the whole server seems to send, as helmet does, and that keeps a frame from an embed by http. */
+export function* checkPolicy({ headers }: DoctorResponse, embedUrl: string): Generator<Finding> {
+  if (!embedUrl.startsWith('http:') || !hasUpgrade(headers.get('content-security-policy') ?? '')) return;
+  yield warn(
+    `the server sends upgrade-insecure-requests: with a page's frame it would turn ${embedUrl} into https`,
+    upgradeFix,
+  );
+}
 
 /** What the body must have. */
 const fields: readonly { name: keyof TokenResponse; what: string; is: (value: unknown) => boolean }[] = [

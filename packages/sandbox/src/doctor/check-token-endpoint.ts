@@ -1,8 +1,9 @@
 import type { SessionTokenClaims } from '@tutor-session/protocol';
+import { isTrustworthyUrl } from '@tutor-session/protocol/server';
 import { TokenError, type TokenErrorCode, verifySessionToken } from '@tutor-session/token';
 import type { Credentials } from '../domain/partners/credentials.ts';
 import { checkFrameRedirect } from './check-frame-redirect.ts';
-import { checkResponse, type TokenResponse } from './check-response.ts';
+import { checkPolicy, checkResponse, plainHttpFix, type TokenResponse } from './check-response.ts';
 import { checkFreshness, checkRefusals, checkStudent } from './check-token-requests.ts';
 import { type CheckOptions, type Finding, fail, ok, warn } from './finding.ts';
 import { type DoctorResponse, explainTimeout, NoResponseError, sendRequest } from './send-request.ts';
@@ -52,9 +53,16 @@ async function* callTokenEndpoint(
     });
   if (first.status === 405 && first.headers.get('allow')?.includes('GET')) {
     yield ok('POST is refused: no script gets a token');
+    yield* checkPolicy(first, credentials.embed_url);
+    if (!isTrustworthyUrl(endpoint))
+      yield warn(
+        `a browser does not say who asks ${endpoint.origin}, so that its frame is refused`,
+        plainHttpFix,
+      );
     yield* checkFrame();
     return;
   }
+  yield* checkPolicy(first, credentials.embed_url);
   const { findings, body } = checkResponse(first, credentials.embed_url);
   yield* findings;
   if (!body) return;

@@ -84,7 +84,9 @@ function gradeFirst({ status }: DoctorResponse, secretSource: string, said: stri
   return fail(`${title} returns ${status}`, `${fix}${said}`);
 }
 
-function grade({ title, expected, fix, level }: WebhookCase, outcome: DoctorResponse | string): Finding {
+function grade(each: WebhookCase, outcome: DoctorResponse | string): Finding {
+  const { title, expected, level } = each;
+  const fix = (typeof outcome !== 'string' && each.findFix?.(outcome)) || each.fix;
   const complain = level === 'warn' ? warn : fail;
   if (typeof outcome === 'string') return complain(`${title} gets ${outcome}`, fix);
   const { status } = outcome;

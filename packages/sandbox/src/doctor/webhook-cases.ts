@@ -1,5 +1,7 @@
 // What the service may send to a webhook endpoint, and what anybody else may send (contract 5.6, 6; decisions 19, 20, 27).
+
 import { type SampleContext, sampleEvent } from '../domain/deliveries/sample-event.ts';
+import type { DoctorResponse } from './send-request.ts';
 
 /** One delivery, and which responses to it are right. */
 export interface WebhookCase {
@@ -9,6 +11,8 @@ export interface WebhookCase {
   readonly expected: 'accepted' | 'refused' | 'verified';
   /** How to fix an endpoint that responds otherwise. */
   readonly fix: string;
+  /** A better fix, by what the endpoint's framework says. */
+  readonly findFix?: (response: Pick<DoctorResponse, 'status' | 'text'>) => string | undefined;
   /** How bad that is. Default `fail`. */
   readonly level?: 'warn';
   readonly body: (context: SampleContext) => string;
@@ -23,12 +27,37 @@ export interface WebhookCase {
 const rawBytes =
   'compare the signature with that of the bytes as they arrived, not of a parsed body made JSON again';
 
-/** A transcript of about 200 KB with text that is no ASCII, as a long lesson brings it. */
+/** The largest body that a receiver has to take, in bytes: what createWebhookHandler takes by default is a little more. */
+const maxBytes = 5_000_000;
+
+/** A transcript of that size with text that is no ASCII, as a very long lesson brings it. */
 function longTranscript(context: SampleContext): string {
   const event = sampleEvent('session.transcript', context);
   const item = { role: 'student', text: 'Ich glaube, ½ + ¼ = ¾ 😀', at_ms: 0, timestamp: event.timestamp };
-  const transcript = Array.from({ length: 1_700 }, (_, index) => ({ index, ...item }));
+  const size = Buffer.byteLength(JSON.stringify({ index: 100_000, ...item })) + 1;
+  const transcript = Array.from({ length: Math.floor(maxBytes / size) }, (_, index) => ({ index, ...item }));
   return JSON.stringify({ ...event, data: { ...event.data, transcript } });
+}
+
+/** Which framework refused a body for its size, where it says so, and its option. */
+const limits: readonly (readonly [RegExp, string])[] = [
+  [
+    /BODY_SIZE_LIMIT|Content-length of \d+ exceeds limit/i,
+    'SvelteKit’s adapter-node refuses it: start the server with BODY_SIZE_LIMIT=5M (its default is 512 kB)',
+  ],
+  [
+    /FST_ERR_CTP_BODY_TOO_LARGE/,
+    'Fastify refuses it: give the route or fastify() the option bodyLimit: 5242880 (its default is 1 MiB)',
+  ],
+  [
+    /PayloadTooLargeError|request entity too large(?![\s\S]*nginx)/i,
+    'Express refuses it: give express.raw() or express.json() the option limit: "5mb" (its default is 100 kB)',
+  ],
+  [/nginx/i, 'nginx refuses it: set client_max_body_size 5m (its default is 1 MB)'],
+];
+
+function nameLimit({ text }: Pick<DoctorResponse, 'text'>): string | undefined {
+  return limits.find(([pattern]) => pattern.test(text))?.[1];
 }
 
 /** JSON that parsing and writing again changes: spaces, escapes of an emoji and a letter, a number's spelling. */
@@ -93,9 +122,10 @@ export const webhookCases: readonly WebhookCase[] = [
     body: (context) => `\uFEFF${firstCase.body(context)}`,
   },
   {
-    title: 'a transcript of 200 KB',
+    title: 'a transcript of 5 MB',
     expected: 'accepted',
-    fix: "raise the limit of the body to 5 MB (express.json's is 100 kB)",
+    fix: 'raise the limit of the body to 5 MB (by default express.json takes 100 kB, SvelteKit’s adapter-node 512 kB by BODY_SIZE_LIMIT, Fastify 1 MiB by bodyLimit, nginx 1 MB by client_max_body_size)',
+    findFix: nameLimit,
     body: longTranscript,
   },
   {

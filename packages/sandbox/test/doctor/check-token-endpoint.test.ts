@@ -1,6 +1,7 @@
 import { getRequestListener } from '@hono/node-server';
 import { createSessionToken, createTokenEndpoint } from '@tutor-session/token';
 import { expect, test } from 'vitest';
+import { checkServedFiles } from '../../src/doctor/check-served-files.ts';
 import { checkTokenEndpoint } from '../../src/doctor/check-token-endpoint.ts';
 import { collect } from '../support/collect.ts';
 import { listen } from '../support/listen.ts';
@@ -132,7 +133,23 @@ test.each<[string, Endpoint, RegExp]>([
   ],
   ['caching', byHand(() => createBody(), {}), /^fail: .*no-store/m],
   ['no token', byHand({ jwt: 'x' }), /^fail: .*missing: "token"/m],
-  ['no JSON', async () => new Response('<html>'), /^fail: .*application\/json/m],
+  ['no JSON', async () => new Response('OK'), /^fail: .*application\/json/m],
+  [
+    'a page',
+    async () => new Response('<!DOCTYPE html>'),
+    /^fail: POST returns an HTML page \(200\): your router/,
+  ],
+  ['the API Key in place of the secret', good({ secret: credentials.api_key }), /signed with the API Key/],
+  [
+    'a secret in quotation marks',
+    good({ secret: `"${credentials.api_secret}"` }),
+    /in quotation marks: leave/,
+  ],
+  [
+    'a level without a grade',
+    good({ session: () => ({ ...student, level: 'third grade' }) }),
+    /^warn: the level "third grade" names no grade, and is taken for 3-5/m,
+  ],
   [
     'milliseconds',
     byHand(() => createBody({ expires_in: 7_200_000 })),
@@ -149,6 +166,33 @@ test.each<[string, Endpoint, RegExp]>([
   ['a redirect to a login page', async () => Response.redirect('http://127.0.0.1/'), /^fail: .*302: nobody/m],
 ])('checkTokenEndpoint finds %s', async (_, endpoint, finding) => {
   expect((await examine(endpoint)).bad.join('\n')).toMatch(finding);
+});
+
+test('checkTokenEndpoint warns of a server that turns the way to the sandbox into https, as helmet does', async () => {
+  const endpoint: Endpoint = async (request) => {
+    const response = await good({ issue: 'redirect' })(request);
+    response.headers.set('content-security-policy', "default-src 'self';upgrade-insecure-requests");
+    return response;
+  };
+  expect((await examine(endpoint)).bad).toEqual([
+    expect.stringMatching(/^warn: .*upgradeInsecureRequests: null/),
+  ]);
+});
+
+const served = {
+  '/.data/credentials.json': JSON.stringify({ api_key: `tutor_key_${'k'.repeat(43)}` }),
+  '/.env': '# keys\nexport A=1\nTUTOR_API_SECRET=x\n',
+  '/.git/config': '[core]\n\trepositoryformatversion = 0\n',
+} as const;
+
+test.each<[string, (path: string) => string | undefined, readonly string[]]>([
+  ['with keys, and only these', (path) => served[path as keyof typeof served], Object.keys(served)],
+  ['of no server that has a page for every path', () => '<!doctype html><p>A=1</p>', []],
+])('checkServedFiles finds files %s', async (_, read, paths) => {
+  const url = await listen((request, response) => response.end(read(request.url ?? '')));
+  const found = (await collect(checkServedFiles(url))).map(describe);
+  expect(found.filter((line) => line.startsWith('fail')).map((line) => line.split(' ')[4])).toEqual(paths);
+  expect(found.join()).not.toMatch(/kkk|TUTOR_API_SECRET/);
 });
 
 test('checkTokenEndpoint finds an endpoint that gives a token to anybody', async () => {

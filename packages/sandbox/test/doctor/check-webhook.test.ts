@@ -106,14 +106,21 @@ test.each<[string, ByHand, RegExp[]]>([
   ]);
 });
 
-test('checkWebhook finds a receiver whose body parser has a limit of 100 kB', async () => {
+test.each([
+  ['of a framework that it does not know', '', /raise the limit of the body to 5 MB/],
+  ['of Fastify', '{"code":"FST_ERR_CTP_BODY_TOO_LARGE"}', /Fastify refuses it: .*bodyLimit/],
+  ['of adapter-node', 'Content-length of 5000000 exceeds limit of 524288 bytes.', /BODY_SIZE_LIMIT=5M/],
+  ['of Express', 'PayloadTooLargeError: request entity too large', /Express refuses it: .*limit: "5mb"/],
+  ['of nginx', '<h1>413 Request Entity Too Large</h1><hr>nginx', /client_max_body_size 5m/],
+])('checkWebhook finds a limit %s, and names its option', async (_, text, fix) => {
   const receive = byHand();
-  const { bad } = await examine((req, res) =>
-    Number(req.headers['content-length']) > 100_000
-      ? res.writeHead(413, { connection: 'close' }).end()
-      : receive(req, res),
-  );
-  expect(bad).toEqual([expect.stringMatching(/^fail: a transcript of 200 KB returns 413: raise/), ...notes]);
+  const { bad } = await examine(async (req, res) => {
+    if (Number(req.headers['content-length']) < 524_288) return receive(req, res);
+    await buffer(req);
+    res.writeHead(413).end(text);
+  });
+  expect(bad).toEqual([expect.stringMatching(/^fail: a transcript of 5 MB returns 413: /), ...notes]);
+  expect(bad[0]).toMatch(fix);
 });
 
 test('checkWebhook finds a receiver that refuses old events', async () => {

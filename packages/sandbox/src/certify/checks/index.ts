@@ -4,6 +4,7 @@ import { backAndForward } from './back-and-forward.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { endpointFailures } from './endpoint-failures.ts';
 import { endpointRefuses } from './endpoint-refuses.ts';
+import { filesNotServed } from './files-not-served.ts';
 import { hiddenStart } from './hidden-start.ts';
 import { keyboard } from './keyboard.ts';
 import { layoutShift } from './layout-shift.ts';
@@ -31,6 +32,7 @@ export const checks: readonly Check[] = [
   contentSecurityPolicy,
   tokenStaysSecret,
   secretsInFiles,
+  filesNotServed,
   oneElement,
   oneSession,
   hiddenStart,

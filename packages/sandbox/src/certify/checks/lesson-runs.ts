@@ -1,3 +1,5 @@
+import { isTrustworthyUrl } from '@tutor-session/protocol/server';
+import { plainHttpFix } from '../../doctor/check-response.ts';
 import { checkToken } from '../../doctor/check-token-endpoint.ts';
 import { type Check, type CheckResources, type Finding, fail, note, ok } from '../check.ts';
 import { readToken } from '../lesson.ts';
@@ -65,7 +67,9 @@ async function explainToken({ lesson, credentials, sandbox }: CheckResources): P
   return reason === undefined ? undefined : fail(`the service refuses the page's token: ${reason}`);
 }
 
-function explainFailure({ lesson: { error } }: CheckResources): Finding {
+function explainFailure({ lesson: { error }, target }: CheckResources): Finding {
+  if (!isTrustworthyUrl(target))
+    return fail(`the lesson fails: a browser does not say who asks ${target.origin}`, plainHttpFix);
   return fail(
     `the lesson fails${error ? ` with "${error}"` : ''}`,
     'open the page and read the error in its console; the page of errors says what each means',

@@ -61,6 +61,7 @@ async function* atReceiver(
     now: () => new Date(),
     timeoutMs,
   });
+  yield ok('what is sent are samples: their session_id begins with ses_sample_');
   yield* check(sender, await checkFirst(sender, { secretSource: 'the Webhook Secret of the sandbox' }));
 }
 
