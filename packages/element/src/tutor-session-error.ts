@@ -28,6 +28,7 @@ const errorTexts = {
   embed_blocked: 'The Content-Security-Policy blocks the embed. Add',
   permission_blocked: 'The Permissions-Policy blocks the embed. Add',
   insecure_context: 'The page is not secure. Use https:.',
+  worker_in_the_way: 'A service worker covers src. Narrow its scope, or let it return first for src.',
   embed_silent: 'The embed sent no message. Check its address.',
   embed_flood: 'The embed sent too many messages. Check its log.',
   embed_left: 'The embed was replaced.',

@@ -2,7 +2,11 @@
 // ever has the token (decision 94). Only what a browser says of a frame's navigation is let in, by headers that no page can set:
 // - `Sec-Fetch-Dest: iframe`: the response to anything else, such as a `fetch`, could be read by a script.
 // - No `Service-Worker-Navigation-Preload`: in WebKit a worker reads that response through a cache, `Location` included. A navigation
-//   that a worker answers by `fetch(event.request)` arrives as `Sec-Fetch-Dest: empty`, and could be read there in the same way.
+//   that a running worker answers by `fetch(event.request)` arrives as `Sec-Fetch-Dest: empty`, and could be read there in the same way.
+// Not every worker shows in a header. WebKit sends the frame's request itself while a new version of a worker starts, and hands the response
+// to that worker, which reads the token through a cache; Chromium's static route `race-network-and-fetch-handler` gives a worker a response
+// that it cannot read, but keep and show to the next student. Firefox did neither. So each worker's scope or first line keeps it away from
+// the endpoint (docs/guide/security.md).
 import { HttpError } from '@tutor-session/protocol/server';
 import { showHeader } from './show-header.ts';
 import { price } from './token-endpoint-options.ts';

@@ -34,7 +34,7 @@ export interface ServeOptions {
   /** How many embeds refuse their token, as the service does one that it has seen. */
   refused?: number;
   /** Other responses of the page's server, by path. */
-  routes?: Record<string, [type: string, body: string]>;
+  routes?: Record<string, [type: string, body: string] | RequestListener>;
 }
 
 /** What the endpoint was asked. */
@@ -105,7 +105,9 @@ export async function serveSrc(options: ServeOptions): Promise<SrcServer> {
     if (pathname === '/element.js')
       return void response.setHeader('content-type', 'text/javascript').end(script);
     const page = `<!doctype html><title>lesson</title><body>${body}`;
-    const [type, text] = routes[pathname] ?? ['text/html', page];
+    const route = routes[pathname] ?? ['text/html', page];
+    if (typeof route === 'function') return void route(request, response);
+    const [type, text] = route;
     if (policy)
       response.setHeader('content-security-policy', policy.replace('EMBED', new URL(embedUrl).origin));
     response.writeHead(200, { 'content-type': type }).end(text);

@@ -5,12 +5,15 @@ import { bundleCdnFile } from '../../scripts/bundle.ts';
 interface ServeOptions extends Omit<browsers.ServeOptions, 'script' | 'createEndpoint'> {
   issue?: 'any' | 'redirect';
   tokenIn?: 'query' | 'fragment';
+  /** Who is signed in, at each request. */
+  student?: () => string;
 }
 
 /** Serves a page with the CDN file, and the token endpoint of a partner. */
 export async function serveSrc({
   issue = 'any',
   tokenIn = 'fragment',
+  student = () => 's_1',
   ...options
 }: ServeOptions = {}): Promise<browsers.SrcServer> {
   const { code: script } = await bundleCdnFile();
@@ -23,7 +26,7 @@ export async function serveSrc({
         issue,
         tokenIn,
         resume: true,
-        session: () => ({ student_id: 's_1', subject: 'math', level: '3-5', engine: 'standard' }),
+        session: () => ({ student_id: student(), subject: 'math', level: '3-5', engine: 'standard' }),
       }),
     );
   return browsers.serveSrc({ ...options, script, createEndpoint });

@@ -135,6 +135,26 @@ describe.skipIf(isPlaywrights('firefox')).each(engines)('by src in %s', (engine)
   const routes: Record<string, [string, string]> = { '/worker.js': ['text/javascript', worker] };
 
   test.each([
+    ['/', ['worker_in_the_way']],
+    ['/lessons/', []],
+  ])('a developer is warned of a service worker with scope %s: %j', async (scope, warnings) => {
+    const leaving = worker.replace('event.request.mode', 'false && event.request.mode');
+    const before = `<script>var codes = []; addEventListener('tutor-error', ({ detail }) => codes.push(detail.code));
+      var registered = navigator.serviceWorker.register('${scope}worker.js').then(() => {});</script>`;
+    const { evaluate, begins } = await open('loading="manual"', '', {
+      before,
+      routes: { [`${scope}worker.js`]: ['text/javascript', leaving] },
+    });
+    await evaluate('registered');
+    await evaluate(`void ${el}.start()`);
+    await begins();
+    // What this asks for comes after what the element has asked for.
+    await evaluate('navigator.serviceWorker.getRegistration("/api/tutor").then(() => {})');
+    expect(await evaluate('codes')).toEqual(warnings);
+    expect(await evaluate(`${el}.state`)).toBe('ready');
+  });
+
+  test.each([
     ['any', 'ready'],
     ['redirect', 'failed'],
   ] as const)(

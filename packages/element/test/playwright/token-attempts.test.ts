@@ -4,7 +4,7 @@ import { makeCertificate } from '@tutor-session/browsers/make-certificate';
 import { openInEngine } from '@tutor-session/browsers/open-in-engine';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { script, serveSrc } from './serve-src.ts';
-import { type Attempt, attempts, helpers, workerScript, workers } from './token-attempts.ts';
+import { type Attempt, attempts, helpers } from './token-attempts.ts';
 
 const engines: readonly Engine[] = ['chromium', 'firefox', 'webkit'];
 const el = 'document.querySelector("tutor-session")';
@@ -64,28 +64,6 @@ describe.skipIf(isPlaywrights('firefox')).each(engines)('in %s', (engine) => {
     const gets = await tryAll(attempts, false, 'token-endpoint="/api/tutor" token-in="fragment"');
     expect(gets).toContain('replace `fetch`');
   });
-
-  test.each(workers)(
-    '$name gets nothing, and breaks nothing but its own page',
-    async ({ name, script: taken }) => {
-      const routes = { '/worker.js': ['text/javascript', workerScript(taken)] as [string, string] };
-      const server = await serveSrc({ issue: 'redirect', routes });
-      server.show(
-        `<script>navigator.serviceWorker.register('/worker.js')</script><tutor-session src="/api/tutor" embed-url="${server.embedUrl}" loading="manual" expect-ready></tutor-session>${script}`,
-      );
-      const page = await openInEngine[engine](`${server.origin}/`);
-      onTestFinished(() => void page.close());
-      await expect.poll(() => page.evaluate('!!navigator.serviceWorker.controller')).toBe(true);
-      await page.evaluate(`void ${el}.start().catch(() => {})`);
-      await expect.poll(() => page.evaluate(`${el}.state`)).toBe('failed');
-      const cached = await page.evaluate(
-        `caches.match('/taken').then(async (hit) => hit ? [hit.type, hit.url, ...hit.headers, await hit.text()].join() : 'nothing')`,
-      );
-      const gotIt = token.test(`${cached}`);
-      found.set(name, { ...found.get(name), [engine]: gotIt });
-      expect(gotIt).toBe(false);
-    },
-  );
 });
 
 // Run with WRITE_DOCS=1 to write it.

@@ -20,7 +20,7 @@ const dump = (frame) => { try { return [frame.contentWindow.location.href, frame
 const frame = () => document.querySelector('tutor-session')?.shadowRoot?.querySelector('iframe') ?? document.querySelector('tutor-session iframe');
 `;
 
-/** Those that need no service worker; none of them sends a POST. */
+/** Those without a service worker, which workers.ts has; none of them sends a POST. */
 export const attempts: readonly Attempt[] = [
   {
     name: 'replace `fetch`',
@@ -181,31 +181,3 @@ export const attempts: readonly Attempt[] = [
       'new Promise((resolve) => { const box = document.body.appendChild(document.createElement("div")); box.innerHTML = `<iframe name="taken"></iframe><form action="/api/tutor" target="taken"></form>`; box.querySelector("form").submit(); setTimeout(() => resolve(dump(box.querySelector("iframe")) + entries()), 400); })',
   },
 ];
-
-const toCache = 'caches.open("taken").then((cache) => cache.put("/taken", response.clone()))';
-
-/** Service workers of the page's scope that take the frame's navigation. */
-export const workers: readonly { name: string; script: string }[] = [
-  {
-    name: 'a service worker: `fetch(event.request)` into a cache',
-    script: `event.respondWith(fetch(event.request).then(async (response) => { await ${toCache}.catch(() => {}); return response; }))`,
-  },
-  {
-    name: 'a service worker: `fetch(event.request.url)` into a cache',
-    script: `event.respondWith(fetch(event.request.url).then(async (response) => { await ${toCache}.catch(() => {}); return response; }))`,
-  },
-  {
-    name: 'a service worker: `new Request(event.request, { redirect: "follow" })`',
-    script: `event.respondWith(fetch(new Request(event.request, { redirect: 'follow' })).then(async (response) => { await ${toCache}.catch(() => {}); return response; }))`,
-  },
-  {
-    name: 'a service worker: navigation preload into a cache',
-    script: `event.respondWith((async () => { const response = (await event.preloadResponse) ?? (await fetch(event.request)); await ${toCache}.catch(() => {}); return response; })())`,
-  },
-];
-
-/** The worker's whole script: it controls its page at once, and takes navigations of frames only. */
-export const workerScript = (script: string): string => `
-addEventListener('install', () => skipWaiting());
-addEventListener('activate', (event) => event.waitUntil((async () => { await registration.navigationPreload?.enable(); await clients.claim(); })()));
-addEventListener('fetch', (event) => { if (new URL(event.request.url).pathname === '/api/tutor' && event.request.method === 'GET') ${script}; });`;

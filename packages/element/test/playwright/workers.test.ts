@@ -1,0 +1,117 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
+import { type Engine, isPlaywrights } from '@tutor-session/browsers/engines';
+import { type OpenedPage, openInEngine } from '@tutor-session/browsers/open-in-engine';
+import { afterAll, describe, expect, test } from 'vitest';
+import { script, serveSrc } from './serve-src.ts';
+import { cures, pageScript, type Way, ways, workerScript } from './workers.ts';
+
+// With WORKER_TRIES=20 each way is tried twenty times, and the table of the security guide is written.
+const tries = Number(process.env.WORKER_TRIES ?? 1);
+const engines: readonly Engine[] = ['chromium', 'firefox', 'webkit'];
+const guide = new URL('../../../../docs/guide/security.md', import.meta.url);
+/** How often each row's workers have got the token, and the session of the student before, by engine. */
+const rows = new Map<string, Partial<Record<Engine, Found>>>(ways.map(({ row }) => [row, {}]));
+
+interface Found {
+  token: number;
+  session: number;
+}
+
+const say = ({ token, session }: Found) => {
+  const what = [token && 'the token', session && 'the session before'].filter(Boolean).join(', ');
+  return what ? `**${what}**` : 'no';
+};
+
+/** What the guide says that a row's workers get. */
+function said(row: string, engine: Engine): string {
+  const line = readFileSync(guide, 'utf8')
+    .split('\n')
+    .find((each) => each.startsWith(`| ${row} |`));
+  return line?.split(' | ')[1 + engines.indexOf(engine)] ?? '';
+}
+
+describe.skipIf(isPlaywrights('firefox')).each(engines)('in %s', (engine) => {
+  /** One for all, each time at another origin, so with other workers. */
+  let page: Promise<OpenedPage> | undefined;
+  let tried = 0;
+  afterAll(async () => (await page)?.close());
+
+  /** Starts a session beside a worker, then one of somebody else; returns both, and whether the worker has kept a token. */
+  async function tryOnce(way: Way, cure: (typeof cures)[string]) {
+    const { scope } = cure;
+    const versions = [1, 2].map((version) => [
+      `${scope}worker-${version}.js`,
+      ['text/javascript', workerScript(way, cure, version)],
+    ]);
+    tried += 1;
+    let student = `ann ${tried}`;
+    let report: { sessions: [string, string]; kept: string } | undefined;
+    const { origin, embedUrl, show } = await serveSrc({
+      issue: 'redirect',
+      student: () => student,
+      routes: {
+        ...Object.fromEntries(versions),
+        '/sign-in': (_, response) => {
+          student = `ben ${tried}`;
+          response.end();
+        },
+        '/report': async (request, response) => {
+          report = JSON.parse(await text(request));
+          response.end();
+        },
+      },
+    });
+    const tag = `<tutor-session src="/api/tutor" embed-url="${embedUrl}" loading="manual" expect-ready></tutor-session>`;
+    show(`${tag}${script}${pageScript(scope, way.before)}`);
+    page ??= openInEngine[engine]('about:blank');
+    await (await page).evaluate(`void setTimeout(() => { location.href = '${origin}/lessons/'; })`);
+    await expect.poll(() => report).toBeDefined();
+    const { sessions = ['', ''], kept = '' } = report ?? {};
+    return { sessions, hasToken: /eyJ[\w-]+\./.test(kept) };
+  }
+
+  describe.each(ways)('$name', (way) => {
+    test.each(Object.entries(cures))('cure: %s', async (name, cure) => {
+      const found: Found = { token: 0, session: 0 };
+      for (let i = 0; i < tries; i++) {
+        const { sessions, hasToken } = await tryOnce(way, cure);
+        const [first, second] = sessions;
+        if (name !== 'none') expect(sessions.join()).toMatch(/^ses_[\w-]+,ses_[\w-]+$/);
+        found.token += Number(hasToken);
+        found.session += Number(/^ses_/.test(first) && first === second);
+      }
+      if (tries > 1) console.info(`${engine} | ${way.name} | ${name} | ${found.token} | ${found.session}`);
+      if (name !== 'none') return expect(found).toEqual({ token: 0, session: 0 });
+      const { token, session } = rows.get(way.row)?.[engine] ?? { token: 0, session: 0 };
+      const all = { token: token + found.token, session: session + found.session };
+      rows.set(way.row, { ...rows.get(way.row), [engine]: all });
+      if (tries > 1) return;
+      const sentence = said(way.row, engine);
+      if (found.token) expect(sentence).toContain('the token');
+      if (found.session) expect(sentence).toContain('the session before');
+      expect(sentence).not.toBe('');
+    });
+  });
+});
+
+test.runIf(tries > 1)('the table of workers in the security guide is written', () => {
+  const lines = [...rows].map(
+    ([row, by]) =>
+      `| ${row} | ${engines.map((engine) => say(by[engine] ?? { token: 0, session: 0 })).join(' | ')} |`,
+  );
+  const table = [
+    '<!-- workers -->',
+    '',
+    '| a service worker of your origin that takes the frame’s request | Chromium | Firefox | WebKit |',
+    '| --- | --- | --- | --- |',
+    ...lines,
+    '',
+    '<!-- /workers -->',
+  ].join('\n');
+  const page = readFileSync(guide, 'utf8');
+  writeFileSync(
+    guide,
+    page.replace(/<!-- workers -->[\s\S]*<!-- \/workers -->/, () => table),
+  );
+});
