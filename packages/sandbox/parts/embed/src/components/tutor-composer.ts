@@ -1,3 +1,4 @@
+import type { OfferedReply } from '@tutor-session/embed-api';
 import { countCodePoints, maxMessageLength } from '@tutor-session/protocol';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
@@ -11,12 +12,13 @@ import { fill, words } from '../words/words.ts';
 import { composerStyles } from './composer-styles.ts';
 import { photoIcon, sendIcon, speakIcon, stopIcon } from './icons.ts';
 import { mathKeyStyles, renderMathKeys } from './math-keys.ts';
+import { announceReplies, offeredReplies, renderReplies, replyStyles } from './offered-replies.ts';
 import { problemName, problemStyles, renderProblem } from './open-problem.ts';
 
 /** So many characters before the end of what a message may have, the student sees how many are left. */
 const countUpTo = 200;
 
-/** What a student could as well type. */
+/** What a student could as well type; the tutor's own question leaves room for the first. */
 const quickReplies = ['hint', 'explain', 'skip'] as const;
 
 /**
@@ -27,7 +29,14 @@ const quickReplies = ['hint', 'explain', 'skip'] as const;
  */
 export class TutorComposer extends LitElement {
   static override properties = { controller: {}, view: {}, homework: {}, speaking: {} };
-  static override styles = [controls, fractionStyles, problemStyles, composerStyles, mathKeyStyles];
+  static override styles = [
+    controls,
+    fractionStyles,
+    problemStyles,
+    composerStyles,
+    replyStyles,
+    mathKeyStyles,
+  ];
 
   declare controller: SessionController;
   declare view: SessionView;
@@ -35,12 +44,16 @@ export class TutorComposer extends LitElement {
   declare homework: HomeworkUpload['view']['state'] | null;
   /** The state of speaking; `null` where it is not offered. */
   declare speaking: VoiceView['state'] | null;
-  /** Where the student is, for screen readers; empty until that changes. */
-  #announcement = '';
+  /** Where the student is, or what may be pressed, for screen readers; empty until that changes. */
+  #announcement: string | TemplateResult = '';
 
   override willUpdate(changed: PropertyValues<this>): void {
-    // Before its button goes.
+    // Before its button goes. A finger that has pressed a reply wants no keyboard.
     if (!this.#replying && this.renderRoot.querySelector('.stop:focus')) this.focus();
+    const replies = this.#replies;
+    if (replies.length === 0 && this.renderRoot.querySelector('.reply:focus-visible')) this.focus();
+    if (replies.length > 0 && changed.get('view')?.report.replies === undefined)
+      this.#announcement = announceReplies(replies);
     const before = changed.get('view')?.report.problem;
     const { problem } = this.#report;
     if (before && problem && before !== problem) this.#announcement = problemName(this.#report);
@@ -54,6 +67,11 @@ export class TutorComposer extends LitElement {
   /** No photo of homework is being chosen, read or checked. */
   get #idle(): boolean {
     return this.homework === null || this.homework === 'idle';
+  }
+
+  /** What the tutor offers to press. */
+  get #replies(): readonly OfferedReply[] {
+    return this.#idle ? offeredReplies(this.view) : [];
   }
 
   /** The problem that the student works on is in it. */
@@ -72,6 +90,7 @@ export class TutorComposer extends LitElement {
   override render(): TemplateResult {
     const { draft, notice, phase, subject } = this.view;
     const report = this.#report;
+    const replies = this.#replies;
     const quick = phase === 'live' && this.#idle && !this.#replying;
     const left = maxMessageLength - countCodePoints(draft.trim());
     const listening = this.speaking === 'listening';
@@ -101,7 +120,8 @@ export class TutorComposer extends LitElement {
         ${subject.toLowerCase().startsWith('math') ? renderMathKeys((text) => this.#insert(text)) : nothing}
         <div class="buttons tools">
           ${this.#replying ? this.#renderStop() : nothing}
-          ${quick ? quickReplies.map((reply) => this.#renderQuickReply(reply)) : nothing}
+          ${replies.length > 0 ? renderReplies(replies, (text) => this.controller.say(text)) : nothing}
+          ${quick ? quickReplies.slice(0, replies.length > 0 ? 1 : undefined).map((reply) => this.#renderQuickReply(reply)) : nothing}
           <span class="media">
             ${this.homework !== null ? this.#renderTool('homework', words.homework, photoIcon) : nothing}
             ${this.speaking ? this.#renderTool('speak', listening ? words.stopListening : words.speak, speakIcon, listening) : nothing}

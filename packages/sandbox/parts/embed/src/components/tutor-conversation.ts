@@ -73,7 +73,8 @@ export class TutorConversation extends LitElement {
     const { shown, more } = this.#reveal.show(timeline, this.whole);
     const lastLine = shown.findLastIndex((entry) => entry.kind === 'message' && entry.item.role === 'tutor');
     return html`
-      <section class="scroller" tabindex="0" aria-label=${words.conversation}>
+      <h2 class="visually-hidden" aria-level=${headingLevel(2)} id="heading">${words.conversation}</h2>
+      <section class="scroller" tabindex="0" aria-labelledby="heading">
         <div class="column">
           ${isTranslated() ? html`<p class="system note">${words.lessonLanguage}</p>` : nothing}
           ${isConnecting ? html`<div class="skeleton" aria-hidden="true"><i></i><i></i><i></i><i></i></div>` : nothing}

@@ -28,7 +28,7 @@ export interface SessionView extends Settings {
   whiteboard: readonly WhiteboardItem[];
   milestones: readonly Milestone[];
   /** How the lesson goes, as far as the tutor reports it. */
-  report: Pick<SessionUpdate, 'progress' | 'problem' | 'task' | 'concepts' | 'problems' | 'next'>;
+  report: Pick<SessionUpdate, 'progress' | 'problem' | 'task' | 'replies' | 'concepts' | 'problems' | 'next'>;
   /** Calls of the embedding page's tools that wait for a response. */
   pageRequests: readonly PageRequest[];
   /** Sent by the student, not confirmed by the service. */

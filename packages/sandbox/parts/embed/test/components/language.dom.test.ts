@@ -5,7 +5,8 @@ import { setUp as openApp } from './set-up-app.ts';
 
 const setUp = async (tag: string) => {
   const page = await openApp((api) => {
-    api.report = { progress: { number: 2, of: 6 }, problem: 'What is 1/2 + 1/4?' };
+    const replies = [{ label: 'Yes', text: 'yes' }];
+    api.report = { progress: { number: 2, of: 6 }, problem: 'What is 1/2 + 1/4?', replies };
   });
   await showLanguage(document, tag);
   page.app.renderAll();
@@ -21,8 +22,8 @@ test('the page follows the language of the page around it, the lesson stays Engl
   expect(button('Sitzung beenden').disabled).toBe(false);
   expect(text()).toContain('Aufgabe 2 von 6');
   expect(text().split('Dein Tutor unterrichtet auf Englisch.')).toHaveLength(2);
-  const lesson = [...all('.tutor .line > p'), ...all('.problem > p')];
-  expect(lesson.length).toBeGreaterThan(1);
+  const lesson = [...all('.tutor .line > p'), ...all('.problem > p'), ...all('.reply > span')];
+  expect(lesson.length).toBeGreaterThan(2);
   expect(
     all('tutor-header, h1, .meta')
       .map(({ textContent }) => textContent)

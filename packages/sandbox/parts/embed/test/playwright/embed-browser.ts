@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sharedChromium } from '@tutor-session/browsers/shared-chromium';
-import { type Sandbox, startSandbox } from '@tutor-session/sandbox';
+import { type Sandbox, type SandboxOptions, startSandbox } from '@tutor-session/sandbox';
 import { createSessionToken } from '@tutor-session/token';
 import axe from 'axe-core';
 import type { Browser, BrowserContextOptions, Frame, Page } from 'playwright';
@@ -47,7 +47,7 @@ interface Posted {
 }
 
 /** Starts an embed browser before the file's tests and closes it after them; each test's pages are closed when it ends. */
-export function useEmbedBrowser(): EmbedBrowser {
+export function useEmbedBrowser({ engines = {} }: Pick<SandboxOptions, 'engines'> = {}): EmbedBrowser {
   let sandbox: Sandbox;
   let browser: Browser;
   let students = 0;
@@ -56,7 +56,7 @@ export function useEmbedBrowser(): EmbedBrowser {
     response.end('<!doctype html><iframe></iframe>');
   });
   beforeAll(async () => {
-    sandbox = await startSandbox({ port: 0, limits: { photoTimeoutMs: inject('waitMs') } });
+    sandbox = await startSandbox({ port: 0, engines, limits: { photoTimeoutMs: inject('waitMs') } });
     browser = await sharedChromium();
     await once(host.listen(0, '127.0.0.1'), 'listening');
   });
