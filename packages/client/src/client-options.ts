@@ -3,6 +3,7 @@ import {
   assertOptionalFunction,
   assertOptionsObject,
   describeType,
+  isQuoted,
   refuseBrowser,
   wrongOption,
 } from '@tutor-session/protocol/server';
@@ -12,10 +13,10 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /** What a client is made from. */
 export interface TutorClientOptions {
-  /** The API Key as it was issued (contract 2.1). */
-  readonly apiKey: string;
-  /** The service's address with its version, such as `https://api.example.com/v1` (contract 9, decision 24). */
-  readonly baseUrl: string;
+  /** The API Key as it was issued (contract 2.1); a function where the environment is not there at build time, called at each request. */
+  readonly apiKey: string | (() => string);
+  /** The service's address with its version, such as `https://api.example.com/v1` (contract 9, decision 24), or a function, as of `apiKey`. */
+  readonly baseUrl: string | (() => string);
   /** Sends the requests. Default: the platform's `fetch`, looked up at each call. */
   readonly fetch?: Fetch | undefined;
   /** Time limit of one attempt, its response's body included, in milliseconds. Default 60,000; uploads have ten times as long. */
@@ -28,16 +29,52 @@ export interface TutorClientOptions {
 
 /** The options with their defaults. */
 export type ResolvedOptions = {
-  readonly [Name in keyof TutorClientOptions]-?: NonNullable<TutorClientOptions[Name]>;
+  readonly [Name in Exclude<keyof TutorClientOptions, 'apiKey' | 'baseUrl'>]-?: NonNullable<
+    TutorClientOptions[Name]
+  >;
+} & {
+  /** Returns the checked key. */
+  readonly apiKey: () => string;
+  /** Returns the checked address, without a slash at its end. */
+  readonly baseUrl: () => string;
+};
+
+const known: Record<keyof TutorClientOptions, true> = {
+  apiKey: true,
+  baseUrl: true,
+  fetch: true,
+  timeoutMs: true,
+  maxRetries: true,
+  maxResponseBytes: true,
 };
 
 /** Returns the options with their defaults; throws `TypeError` naming the option that is wrong, and in a browser. */
 export function resolveOptions(options: TutorClientOptions): ResolvedOptions {
   refuseBrowser('TutorClient', 'API Key');
-  assertOptionsObject('options', options);
+  assertOptionsObject('options', options, known);
   const { apiKey, baseUrl, fetch } = options;
   const { timeoutMs = 60_000, maxRetries = 2, maxResponseBytes = 16 * 1024 * 1024 } = options;
-  // Checked here, because a header that refuses a value puts the value into its error.
+  assertOptionalFunction('fetch', fetch);
+  assertNumber('maxResponseBytes', maxResponseBytes, { min: 1, unit: 'bytes' });
+  return {
+    apiKey: lazily(apiKey, checkApiKey),
+    baseUrl: lazily(baseUrl, parseBaseUrl),
+    fetch: fetch ?? ((url, init) => globalThis.fetch(url, init)),
+    timeoutMs: checkTimeoutMs('timeoutMs', timeoutMs),
+    maxRetries: checkMaxRetries(maxRetries),
+    maxResponseBytes,
+  };
+}
+
+/** Returns what reads a value: a given one is checked at once, that of a function at each call. */
+function lazily(option: string | (() => string), check: (value: string) => string): () => string {
+  if (typeof option === 'function') return () => check(option());
+  const checked = check(option);
+  return () => checked;
+}
+
+/** Checked here, because a header that refuses a value puts the value into its error. */
+function checkApiKey(apiKey: string): string {
   if (typeof apiKey !== 'string') {
     const type = typeof apiKey === 'number' ? 'a number' : describeType(apiKey);
     throw new TypeError(`apiKey must be the API Key, a string, not ${type}. Is its variable set?`);
@@ -45,16 +82,8 @@ export function resolveOptions(options: TutorClientOptions): ResolvedOptions {
   if (!/^[\x21-\x7e]+$/.test(apiKey)) {
     throw new TypeError('apiKey must be the API Key exactly as it was issued. Is its variable set?');
   }
-  assertOptionalFunction('fetch', fetch);
-  assertNumber('maxResponseBytes', maxResponseBytes, { min: 1, unit: 'bytes' });
-  return {
-    apiKey,
-    baseUrl: parseBaseUrl(baseUrl),
-    fetch: fetch ?? ((url, init) => globalThis.fetch(url, init)),
-    timeoutMs: checkTimeoutMs('timeoutMs', timeoutMs),
-    maxRetries: checkMaxRetries(maxRetries),
-    maxResponseBytes,
-  };
+  if (isQuoted(apiKey)) throw new TypeError('apiKey is in quotation marks: pass the API Key without them.');
+  return apiKey;
 }
 
 /** Timers take no more. */

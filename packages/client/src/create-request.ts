@@ -60,7 +60,7 @@ async function send(
   input: Input,
   options: UploadOptions = {},
 ): Promise<ApiResult<unknown>> {
-  assertOptionsObject('options', options);
+  assertOptionsObject('options', options, { signal: 1, timeoutMs: 1, maxRetries: 1, onProgress: 1 });
   const uploadTimeoutMs = Math.min(client.timeoutMs * 10, maxTimeoutMs);
   const { onProgress, signal, maxRetries = client.maxRetries } = options;
   const { timeoutMs = input.form ? uploadTimeoutMs : client.timeoutMs } = options;
@@ -71,8 +71,8 @@ async function send(
   const retryLimit = isRepeatable(input) ? maxRetries : 0;
   const call: Call = {
     method: method.toUpperCase(),
-    url: requestUrl(client.baseUrl, path, input),
-    apiKey: client.apiKey,
+    url: requestUrl(client.baseUrl(), path, input),
+    apiKey: client.apiKey(),
     requestId: crypto.randomUUID(),
     timeoutMs: checkTimeoutMs('timeoutMs', timeoutMs),
     maxResponseBytes: client.maxResponseBytes,

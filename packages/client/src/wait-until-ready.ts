@@ -22,7 +22,7 @@ export async function waitUntilReady(
   getStatus: (options: RequestOptions) => Promise<ModuleStatus>,
   options: WaitOptions = {},
 ): Promise<ModuleStatus> {
-  assertOptionsObject('options', options);
+  assertOptionsObject('options', options, { signal: 1, onProgress: 1, maxWaitMs: 1 });
   const { signal, onProgress, maxWaitMs = defaultMaxWaitMs } = options;
   assertSignal(signal);
   assertOptionalFunction('onProgress', onProgress);

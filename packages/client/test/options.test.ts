@@ -19,9 +19,9 @@ const request: Record<keyof RequestOptions, Taken> = {
 
 test('each option of a client refuses what it does not take', () => {
   const options: Record<keyof TutorClientOptions, Taken> = {
-    apiKey: { types: ['a string'], wrongValues: ['', ' key', 'key\n', 'clé'] },
+    apiKey: { types: ['a string', 'a function'], wrongValues: ['', ' key', 'key\n', 'clé', '"key"'] },
     baseUrl: {
-      types: ['a string'],
+      types: ['a string', 'a function'],
       wrongValues: [
         'https://api.example.com',
         'https://api.example.com/v1/sessions',
@@ -57,4 +57,34 @@ test('each option of a call, an upload and a wait refuses what it does not take,
   await expectRefusals({ options }, (_, value) => client.config.get(value as never));
   await expectRefusals({ options }, (_, value) => client.modules.waitUntilReady('mod_1', value as never));
   expect(sent).toEqual([]);
+});
+
+test('an option that does not exist is refused with the nearest name', async () => {
+  const misspelt = { apiKey, baseUrl, timeout: 5 } as TutorClientOptions;
+  expect(() => new TutorClient(misspelt)).toThrow(
+    'options has "timeout", which does not exist. Did you mean timeoutMs?',
+  );
+  const { client } = fakeClient([json({})]);
+  await expect(client.config.get({ retries: 1 } as RequestOptions)).rejects.toThrow(
+    'Did you mean maxRetries?',
+  );
+});
+
+test('a key and an address by functions are read and checked at each request', async () => {
+  const sent: string[] = [];
+  const variables = { key: '', url: baseUrl };
+  const client = new TutorClient({
+    apiKey: () => variables.key,
+    baseUrl: () => variables.url,
+    fetch: async (url, { headers }) => {
+      sent.push(`${url} ${new Headers(headers).get('x-api-key')}`);
+      return Response.json({});
+    },
+  });
+  await expect(client.config.get()).rejects.toThrow('apiKey must be the API Key');
+  variables.key = 'key-1';
+  await client.config.get();
+  Object.assign(variables, { key: 'key-2', url: 'https://other.example/v1/' });
+  await client.config.get();
+  expect(sent).toEqual([`${baseUrl}/config key-1`, 'https://other.example/v1/config key-2']);
 });

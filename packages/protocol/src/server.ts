@@ -1,5 +1,5 @@
 export { isLoopbackHost, isTrustworthyUrl } from './loopback.ts';
-export { assertSecret, type Secret } from './server/assert-secret.ts';
+export { assertSecret, isQuoted, type Secret } from './server/assert-secret.ts';
 export {
   assertNumber,
   assertOptionalFunction,
@@ -7,6 +7,7 @@ export {
   describeType,
   wrongOption,
 } from './server/check-option.ts';
+export { findNearest } from './server/find-nearest.ts';
 export { errorResponse, HttpError, type HttpErrorCode } from './server/http-error.ts';
 export { type NodeResponse, toNodeHandler } from './server/node-handler.ts';
 export type { NodeRequest } from './server/node-request.ts';

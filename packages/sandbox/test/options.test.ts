@@ -1,6 +1,6 @@
 import { expectRefusals, noCount, type Taken } from '@tutor-session/browsers/wrong-values';
 import type { EventName } from '@tutor-session/protocol';
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createSandbox } from '../src/create-sandbox.ts';
 import { type BodyLimits, defaultBodyLimits } from '../src/domain/body-limits.ts';
 import { EventFeed, type WaitForEventOptions } from '../src/domain/events/event-feed.ts';
@@ -121,4 +121,9 @@ test('each call of a sandbox refuses what it does not take', async () => {
   await expectRefusals({ options: { types: objects } }, (_, value) =>
     feed.waitFor('session.started', value as WaitForEventOptions<'session.started'>),
   );
+});
+
+test('an option that does not exist is refused with the nearest name', () => {
+  const message = 'options has "data_dir", which does not exist. Did you mean dataDir?';
+  expect(() => resolveOptions({ data_dir: '/tmp' } as never)).toThrow(message);
 });

@@ -47,7 +47,7 @@ export async function createSessionToken(
   options: CreateSessionTokenOptions,
 ): Promise<string> {
   refuseBrowser('createSessionToken', 'API Secret');
-  assertOptionsObject('options', options);
+  assertOptionsObject('options', options, { secret: 1, ttlSeconds: 1, jti: 1, now: 1 });
   const { secret, ttlSeconds = defaultTtlSeconds, jti = crypto.randomUUID(), now } = options;
   assertTtlSeconds(ttlSeconds);
   if (jti !== false && (typeof jti !== 'string' || jti === '')) {

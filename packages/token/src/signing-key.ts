@@ -1,21 +1,22 @@
 import { assertSecret, type Secret } from '@tutor-session/protocol/server';
 
-// jose caches nothing for bytes: it would import them again for every token. The bound is for services that have many
-// partners' secrets; beyond it the oldest key is imported again when it is next needed.
-const maxKeys = 100;
+/** How long an imported key is kept, in milliseconds: a secret that is no longer used does not stay in memory for it. */
+const keptMs = 60_000;
+// jose caches nothing for bytes: it would import them again for every token, which takes as long as signing.
 const keys = new Map<string, Promise<CryptoKey>>();
 
-/** Returns the imported HMAC key of a secret, one per secret. Throws `TypeError` for a wrong secret. */
+/** Returns the imported HMAC key of a secret, one per secret for a minute. Throws `TypeError` for a wrong secret. */
 export function signingKey(secret: Secret): Promise<CryptoKey> {
   assertSecret(secret, 'API Secret');
   const name = typeof secret === 'string' ? `text:${secret}` : `bytes:${latin1(secret)}`;
   let key = keys.get(name);
   if (key === undefined) {
     key = importKey(secret);
-    const oldest = keys.size < maxKeys ? undefined : keys.keys().next().value;
-    if (oldest !== undefined) keys.delete(oldest);
     keys.set(name, key);
-    key.catch(() => keys.delete(name));
+    const forget = () => keys.delete(name);
+    key.catch(forget);
+    const timer: unknown = setTimeout(forget, keptMs);
+    (timer as { unref?(): void }).unref?.(); // Node would wait for it before it exits
   }
   return key;
 }

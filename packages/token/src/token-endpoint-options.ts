@@ -78,9 +78,24 @@ export interface TokenSettings {
   embedUrl: string;
 }
 
-/** Throws `TypeError`, naming the option, if one is wrong; a function's value is not checked yet. */
+const known: Record<keyof TokenEndpointOptions, true> = {
+  secret: true,
+  partnerId: true,
+  embedUrl: true,
+  tokenIn: true,
+  issue: true,
+  allowSameOrigin: true,
+  ttlSeconds: true,
+  session: true,
+  allowedOrigins: true,
+  resume: true,
+  onError: true,
+  now: true,
+};
+
+/** Throws `TypeError`, naming the option, if one is wrong or does not exist; a function's value is not checked yet. */
 export function assertTokenEndpointOptions(options: TokenEndpointOptions): void {
-  assertOptionsObject('options', options);
+  assertOptionsObject('options', options, known);
   const { secret, partnerId, embedUrl, ttlSeconds, session, resume, onError, now } = options;
   assertOneOf('tokenIn', options.tokenIn, ['query', 'fragment']);
   assertOneOf('issue', options.issue, ['redirect', 'any']);
@@ -110,6 +125,7 @@ function assertResumeOptions(resume: ResumeOptions | null): void {
   if (typeof resume !== 'object' || resume === null || Array.isArray(resume)) {
     throw wrongOption('resume', taken, resume);
   }
+  assertOptionsObject('resume', resume, { sameSite: 1 });
   if (![undefined, 'none', 'lax'].includes(resume.sameSite)) {
     throw new TypeError(`resume must be ${taken}: its sameSite is ${describeType(resume.sameSite)}.`);
   }

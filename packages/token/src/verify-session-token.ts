@@ -35,7 +35,7 @@ export async function verifySessionToken(
   options: VerifySessionTokenOptions,
 ): Promise<SessionTokenClaims> {
   refuseBrowser('verifySessionToken', 'API Secret');
-  assertOptionsObject('options', options);
+  assertOptionsObject('options', options, { secret: 1, graceSeconds: 1, now: 1 });
   const { secret, graceSeconds = 0, now } = options;
   const key = signingKey(secret);
   assertNumber('graceSeconds', graceSeconds, { min: 0, max: secondsOfDay, unit: 'seconds' });

@@ -95,3 +95,20 @@ test('a life or a grace window in milliseconds is refused with the unit', async 
   );
   expect(await createSessionToken(claims, { secret, ttlSeconds: 86_400 })).toMatch(/^ey/);
 });
+
+test.each<[string, (options: never) => unknown]>([
+  ['createTokenEndpoint', (options) => endpoint(options)],
+  ['createSessionToken', (options) => createSessionToken(claims, { secret, ...(options as object) })],
+  ['verifySessionToken', (options) => verifySessionToken('', { secret, ...(options as object) })],
+])('%s refuses an option that does not exist, with the nearest name', async (_, call) => {
+  const refused = new Promise((resolve) => resolve(call({ sekret: 'hunter2' } as never)));
+  await expect(refused).rejects.toThrow(
+    new TypeError('options has "sekret", which does not exist. Did you mean secret?'),
+  );
+});
+
+test('a typo in resume is refused', () => {
+  expect(() => endpoint({ resume: { samesite: 'lax' } as never })).toThrow(
+    'resume has "samesite", which does not exist. Did you mean sameSite?',
+  );
+});

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { signingKey } from '../src/signing-key.ts';
 
 test('signingKey compares arrays by content: one that is overwritten later is another secret', async () => {
@@ -15,11 +15,16 @@ test('signingKey returns a key that cannot be exported', async () => {
   expect(await signingKey('secret')).toMatchObject({ extractable: false, algorithm: { name: 'HMAC' } });
 });
 
-test('signingKey caches a bounded number of keys', async () => {
-  const first = await signingKey('tenant 0');
-  for (let tenant = 1; tenant <= 100; tenant += 1) await signingKey(`tenant ${tenant}`);
-  expect(await signingKey('tenant 0')).not.toBe(first);
-  expect(await signingKey('tenant 100')).toBe(await signingKey('tenant 100'));
+test('signingKey keeps a secret and its key for a minute, and no process alive for it', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const timers = vi.spyOn(globalThis, 'setTimeout');
+  const first = await signingKey('of a minute');
+  expect(timers.mock.results[0]?.value.hasRef()).toBe(false);
+  vi.advanceTimersByTime(59_999);
+  expect(await signingKey('of a minute')).toBe(first);
+  vi.advanceTimersByTime(1);
+  expect(await signingKey('of a minute')).not.toBe(first);
 });
 
 test('signingKey does not cache a failed import', async () => {

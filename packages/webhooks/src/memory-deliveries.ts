@@ -22,7 +22,7 @@ export interface MemoryDeliveriesOptions {
  * Throws `TypeError` if `maxEntries` is not a positive integer.
  */
 export function memoryDeliveries(options: MemoryDeliveriesOptions = {}): Deliveries {
-  assertOptionsObject('options', options);
+  assertOptionsObject('options', options, { now: 1, maxEntries: 1 });
   const { now, maxEntries = 100_000 } = options;
   assertOptionalFunction('now', now);
   assertNumber('maxEntries', maxEntries, { min: 1 });

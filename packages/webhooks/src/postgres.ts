@@ -1,6 +1,6 @@
 // Deliveries in PostgreSQL, for receivers of more than one process. A row is reserved while it has an owner, and completed when it
 // has none; either is valid until `expires_at`, by PostgreSQL's own clock. Each method is one statement on one row.
-import { assertOptionsObject, wrongOption } from '@tutor-session/protocol/server';
+import { assertOptionsObject, describeType, wrongOption } from '@tutor-session/protocol/server';
 import {
   type Deliveries,
   type ErrorEmitter,
@@ -31,7 +31,7 @@ const maxDeletedAtOnce = 10_000;
  */
 export function postgresDeliveries(pool: PostgresPool, options: PostgresDeliveriesOptions = {}): Deliveries {
   if (typeof pool?.query !== 'function') throw wrongOption('pool', 'a pool of pg', pool);
-  assertOptionsObject('options', options);
+  assertOptionsObject('options', options, { table: 1 });
   const { table = 'tutor_webhook_deliveries' } = options;
   if (typeof table !== 'string') throw wrongOption('table', 'a string', table);
   if (!/^([a-z_][a-z0-9_]{0,62}\.)?[a-z_][a-z0-9_]{0,50}$/.test(table)) {
@@ -44,12 +44,15 @@ export function postgresDeliveries(pool: PostgresPool, options: PostgresDeliveri
   let cleanedUpAt = 0;
 
   const run = async (text: string, values: unknown[]) => {
-    tableMade ??= pool.query(createTable(table)).catch((error: unknown) => {
-      tableMade = undefined; // tried again by the next delivery
-      throw error;
-    });
+    tableMade ??= pool
+      .query(createTable(table))
+      .then(readRows)
+      .catch((error: unknown) => {
+        tableMade = undefined; // tried again by the next delivery
+        throw error;
+      });
     await tableMade;
-    return (await pool.query(text, values)).rows;
+    return readRows(await pool.query(text, values));
   };
 
   // Without a timer, which platforms that sleep between requests would not run.
@@ -73,6 +76,14 @@ export function postgresDeliveries(pool: PostgresPool, options: PostgresDeliveri
       await run(`delete from ${table} where key = $1 and owner = $2`, [key, owner]);
     },
   };
+}
+
+/** Throws `TypeError` for what a driver that is not like `pg` returns: an array, or nothing. */
+function readRows(result: { rows?: Record<string, unknown>[] } | undefined): Record<string, unknown>[] {
+  if (Array.isArray(result?.rows)) return result.rows;
+  const taken =
+    'a pool or client of pg, whose query returns { rows } (of @neondatabase/serverless Pool, not neon())';
+  throw new TypeError(`pool must be ${taken}: this one returned ${describeType(result)}.`);
 }
 
 // Under a lock, since two processes that create one table at once make one of them fail, "if not exists" or not. Looked up first,

@@ -58,14 +58,20 @@ export function redisDeliveries(
   if (typeof client?.eval !== 'function') {
     throw wrongOption('client', 'a client of ioredis or node-redis', client);
   }
-  assertOptionsObject('options', options);
+  assertOptionsObject('options', options, { prefix: 1 });
   const { prefix = 'tutor-webhooks:' } = options;
   if (typeof prefix !== 'string') throw wrongOption('prefix', 'a string', prefix);
   surviveErrors(client);
-  const run = (script: string, key: string, ...values: string[]): Promise<unknown> =>
-    'defineCommand' in client
-      ? client.eval(script, 1, prefix + key, ...values)
-      : client.eval(script, { keys: [prefix + key], arguments: values });
+  const run = async (script: string, key: string, ...values: string[]): Promise<unknown> => {
+    if ('defineCommand' in client) return client.eval(script, 1, prefix + key, ...values);
+    try {
+      return await client.eval(script, { keys: [prefix + key], arguments: values });
+    } catch (cause) {
+      if (!(cause instanceof TypeError)) throw cause;
+      const taken = 'a client of ioredis or node-redis, whose eval takes { keys, arguments }';
+      throw new TypeError(`client must be ${taken}, unlike that of @upstash/redis.`, { cause });
+    }
+  };
 
   return {
     async reserve(key, leaseSeconds, owner) {

@@ -1,12 +1,12 @@
-import { type EventName, isEventName, type WebhookEvent } from '@tutor-session/protocol';
+import { type EventName, eventNames, isEventName, type WebhookEvent } from '@tutor-session/protocol';
 import {
   assertNumber,
   assertOptionalFunction,
   assertOptionsObject,
+  findNearest,
   wrongOption,
 } from '@tutor-session/protocol/server';
 import { type Deliveries, retentionSeconds } from './deliveries.ts';
-import { findNearestEvent } from './nearest-event.ts';
 import type { WebhookSecrets } from './webhook-secrets.ts';
 
 /** A function for each event you care about; it is called with the event, its `data` narrowed, and may be async. */
@@ -54,8 +54,21 @@ export const defaults: { leaseSeconds: number; maxBytes: number } = {
 /** The longest lease, in seconds: milliseconds would reserve a delivery for days. */
 const maxLeaseSeconds = 3_600;
 
-/** Throws `TypeError`, naming the option, if one is wrong; `secret` is checked by `secretList`. */
+const known: Record<keyof WebhookHandlerOptions, true> = {
+  secret: true,
+  on: true,
+  onAny: true,
+  onError: true,
+  deliveries: true,
+  leaseSeconds: true,
+  maxBytes: true,
+  maxAgeSeconds: true,
+  now: true,
+};
+
+/** Throws `TypeError`, naming the option, if one is wrong or does not exist; `secret` is checked by `secretList`. */
 export function assertOptions(options: WebhookHandlerOptions): void {
+  assertOptionsObject('options', options, known);
   const { on, onAny, onError, now, deliveries, leaseSeconds, maxBytes, maxAgeSeconds } = options;
   assertHandlers(on);
   for (const [name, value] of Object.entries({ onAny, onError, now })) assertOptionalFunction(name, value);
@@ -72,7 +85,7 @@ export function assertHandlers(on: WebhookHandlers | undefined): void {
   assertOptionsObject('on', on);
   for (const [event, handle] of Object.entries(on)) {
     if (!isEventName(event)) {
-      const nearest = findNearestEvent(event);
+      const nearest = findNearest(event, eventNames);
       const hint = nearest ? ` Did you mean '${nearest}'?` : '';
       throw new TypeError(
         `on['${event}'] is no event.${hint} onAny gets each event, also those of later versions.`,

@@ -96,3 +96,30 @@ test('times in milliseconds are refused with the unit', () => {
   );
   expect(create({ leaseSeconds: 0.5, maxAgeSeconds: 95_760 })).not.toThrow();
 });
+
+test('an option that does not exist is refused with the nearest name, of a store, too', () => {
+  const create = (options: object) => createWebhookHandler({ secret, ...options });
+  expect(() => create({ onAll: () => {} })).toThrow(
+    'options has "onAll", which does not exist. Did you mean onAny?',
+  );
+  expect(() => memoryDeliveries({ maxEntry: 1 } as never)).toThrow('Did you mean maxEntries?');
+  expect(() => postgresDeliveries(pool, { tables: 'a' } as never)).toThrow('Did you mean table?');
+  expect(() => redisDeliveries({ eval: async () => 1 }, { prefixes: 'a' } as never)).toThrow(
+    'Did you mean prefix?',
+  );
+});
+
+test('a driver that is not like pg, or a client that is not like node-redis, says so at the first use', async () => {
+  const neon = Object.assign(() => [], { query: async () => [] });
+  await expect(postgresDeliveries(neon as never).reserve('a', 1, 'one')).rejects.toThrow(
+    new TypeError(
+      'pool must be a pool or client of pg, whose query returns { rows } (of @neondatabase/serverless Pool, not neon()): this one returned an array.',
+    ),
+  );
+  const upstash = {
+    eval: async (script: string, keys: string[], values: string[]) => [script, ...keys, ...values],
+  };
+  await expect(redisDeliveries(upstash as never).reserve('a', 1, 'one')).rejects.toThrow(
+    'client must be a client of ioredis or node-redis, whose eval takes { keys, arguments }, unlike that of @upstash/redis.',
+  );
+});

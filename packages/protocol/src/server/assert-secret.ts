@@ -5,8 +5,8 @@ import type { Credential } from './refuse-browser.ts';
 export type Secret = string | Uint8Array;
 
 /**
- * Throws `TypeError` unless `secret` is text or bytes, not empty, and as text without white space at its ends: a file that an editor
- * wrote ends in a line break (decision 31). The message names the credential and never contains it.
+ * Throws `TypeError` unless `secret` is text or bytes, not empty, and as text without white space at its ends, as in a file that an editor
+ * wrote, and not in quotation marks (decision 31). The message names the credential and never contains it.
  */
 export function assertSecret(secret: Secret, credential: Credential): void {
   // By its tag and not by instanceof: test environments have a second Uint8Array.
@@ -21,6 +21,16 @@ export function assertSecret(secret: Secret, credential: Credential): void {
   if (text !== undefined && text !== text.trim()) {
     throw new TypeError(`secret has white space at an end: pass the ${credential} exactly as it was issued.`);
   }
+  if (text !== undefined && isQuoted(text)) {
+    throw new TypeError(
+      `secret is in quotation marks: pass the ${credential} without them, as it was issued.`,
+    );
+  }
+}
+
+/** Whether it stands in quotation marks, as a value that was pasted out of a file does. */
+export function isQuoted(text: string): boolean {
+  return /^(?:".*"|'.*'|`.*`|“.*”)$/s.test(text);
 }
 
 /** Returns what the bytes of a text file say, its byte order mark included; `undefined` for random bytes, which may end in any byte. */

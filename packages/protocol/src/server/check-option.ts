@@ -1,6 +1,8 @@
 // How options are checked in all packages: the error names the option, says what it takes, and the type of what came, never the
 // value of a string or an object, which may be a secret.
 
+import { findNearest } from './find-nearest.ts';
+
 /** Returns the error for an option that is wrong; `taken` says what the option takes. */
 export function wrongOption(name: string, taken: string, value: unknown): TypeError {
   return new TypeError(`${name} must be ${taken}, not ${describeType(value)}.`);
@@ -17,10 +19,18 @@ export function describeType(value: unknown): string {
   return className === 'Object' ? 'an object' : `an object (${className})`;
 }
 
-/** Throws `TypeError` unless `options` is an object. */
-export function assertOptionsObject(name: string, options: unknown): void {
-  if (typeof options === 'object' && options !== null && !Array.isArray(options)) return;
-  throw wrongOption(name, 'an object', options);
+/** Throws `TypeError` unless `options` is an object; with `known`, whose names are those that there are, also for another name. */
+export function assertOptionsObject(name: string, options: unknown, known?: object): void {
+  if (typeof options !== 'object' || options === null || Array.isArray(options)) {
+    throw wrongOption(name, 'an object', options);
+  }
+  if (known === undefined) return;
+  const names = Object.keys(known);
+  const unknown = Object.keys(options).find((each) => !names.includes(each));
+  if (unknown === undefined) return;
+  const nearest = findNearest(unknown, names);
+  const hint = nearest === undefined ? ` There are ${names.join(', ')}.` : ` Did you mean ${nearest}?`;
+  throw new TypeError(`${name} has ${JSON.stringify(unknown).slice(0, 60)}, which does not exist.${hint}`);
 }
 
 /** Throws `TypeError` unless the option is a function, or left out. */

@@ -37,7 +37,7 @@ export function toNodeHandler(
     let response: Response;
     let body: Uint8Array;
     try {
-      response = hasForbiddenMethod(incoming) ? methodNotAllowed() : await handler(toRequest(req));
+      response = refuseIncoming(incoming) ?? (await handler(toRequest(req)));
       body = new Uint8Array(await response.arrayBuffer());
     } catch (error) {
       if (typeof next === 'function') return next(error);
@@ -51,13 +51,16 @@ export function toNodeHandler(
   };
 }
 
-/** Methods that no `Request` can have (Fetch standard, "forbidden method"). */
-function hasForbiddenMethod({ method = 'GET' }: IncomingMessage): boolean {
-  return /^(connect|trace|track)$/i.test(method);
-}
-
-function methodNotAllowed(): Response {
-  return new HttpError('method_not_allowed', 'Use POST.', { headers: { allow: 'POST' } }).toResponse();
+/** The response to what no `Request` can be: a method that is forbidden in the Fetch standard, and a Host that is none, such as `a@b`. */
+function refuseIncoming({ method = 'GET', headers }: IncomingMessage): Response | undefined {
+  if (/^(connect|trace|track)$/i.test(method)) {
+    const allow = 'GET, HEAD, POST';
+    return new HttpError('method_not_allowed', `Use ${allow}.`, { headers: { allow } }).toResponse();
+  }
+  const { host = headers[':authority'] } = headers;
+  if (host === undefined || (/^[^/?#@\\\s]+$/.test(`${host}`) && URL.canParse(`http://${host}`)))
+    return undefined;
+  return new HttpError('invalid_request', 'The header Host is not that of a host.').toResponse();
 }
 
 function write(response: Response, body: Uint8Array, res: NodeResponse): void {

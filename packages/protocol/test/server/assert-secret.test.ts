@@ -28,6 +28,18 @@ test.each(['hunter2\n', 'hunter2\r\n', ' hunter2', '\uFEFFhunter2'])(
   },
 );
 
+test.each(['"hunter2"', "'hunter2'", '`hunter2`', '“hunter2”'])(
+  'a secret that was pasted with its quotation marks as %j is refused, as text and as bytes',
+  (secret) => {
+    const error = new TypeError(
+      'secret is in quotation marks: pass the API Secret without them, as it was issued.',
+    );
+    expect(() => assertSecret(secret, 'API Secret')).toThrow(error);
+    expect(() => assertSecret(bytes(secret), 'API Secret')).toThrow(error);
+    expect(() => assertSecret(secret.slice(1), 'API Secret')).not.toThrow();
+  },
+);
+
 test('what is no secret is refused by its type, and what is empty as empty', async () => {
   const secret = { types: ['a string'] } as const;
   await expectRefusals({ secret }, (_, value) => assertSecret(value as string, 'API Secret'));

@@ -95,9 +95,21 @@ test.each(['TRACE', 'TRACK'])('%s, which no Request can have as its method, is a
   const listener: RequestListener = (req, res) =>
     echo(Object.assign(req, { method }), res, () => expect.fail('it was an error for next'));
   const response = await send(listener);
-  expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
+  expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
   expect((await response.json()).error.code).toBe('method_not_allowed');
 });
+
+test.each(['a@b', 'user:password@partner.example', 'a b', 'a/b', 'a?b', 'a#b', 'a\\b', 'a:b', '', '[::1'])(
+  'the Host %j, which is none, is a 400',
+  async (host) => {
+    const listener: RequestListener = (req, res) =>
+      echo(Object.assign(req, { headers: { ...req.headers, host } }), res, () =>
+        expect.fail('it was an error for next'),
+      );
+    const response = await send(listener);
+    expect([response.status, (await response.json()).error.code]).toEqual([400, 'invalid_request']);
+  },
+);
 
 test('a body that was refused halfway does not keep its connection from the next request', async () => {
   const limited = toNodeHandler(async (request) => {

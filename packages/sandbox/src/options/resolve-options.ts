@@ -47,7 +47,7 @@ const wholeSeconds = from(0, 'seconds', maxSeconds);
 const milliseconds = from(1, 'milliseconds', maxTimerMs);
 
 const clock: Check = (name, value) => {
-  assertOptionsObject(name, value);
+  assertOptionsObject(name, value, { start: 1, frozen: 1 });
   const { start, frozen } = value as { start?: unknown; frozen?: unknown };
   if (start !== undefined) date(`${name}.start`, start);
   if (frozen !== undefined) flag(`${name}.frozen`, frozen);
@@ -96,7 +96,7 @@ const checks: Record<keyof SandboxOptions, Check> = {
 
 /** Fills the defaults in. Throws `TypeError`, naming the option, the type of its value and what it takes, for what cannot be. */
 export function resolveOptions(options: SandboxOptions): Settings {
-  assertOptionsObject('options', options);
+  assertOptionsObject('options', options, checks);
   for (const [name, check] of Object.entries(checks)) {
     const value = options[name as keyof SandboxOptions];
     if (value !== undefined) check(name, value);

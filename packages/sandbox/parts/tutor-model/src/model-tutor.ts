@@ -105,8 +105,16 @@ export function modelTutor(options: ModelTutorOptions): ModelTutor {
 /** The longest that a timer can be set to. */
 const maxTimerMs = 2 ** 31 - 1;
 
+const known: Record<keyof ModelTutorOptions, true> = {
+  model: true,
+  price: true,
+  hearMs: true,
+  onFailure: true,
+  clock: true,
+};
+
 function assertOptions(options: ModelTutorOptions): void {
-  assertOptionsObject('options', options);
+  assertOptionsObject('options', options, known);
   const { model, price, onFailure, hearMs, clock } = options;
   if (typeof model !== 'object' || model === null || !('stream' in model || 'doStream' in model))
     throw wrongOption('model', 'a model of the ai package, or one of openAiModel', model);

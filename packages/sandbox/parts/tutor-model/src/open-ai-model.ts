@@ -18,7 +18,7 @@ const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
  * would send the key or students' words unencrypted.
  */
 export function openAiModel(options: OpenAiModelOptions): LanguageModel {
-  assertOptionsObject('options', options);
+  assertOptionsObject('options', options, { url: 1, model: 1, apiKey: 1 });
   const { url, model, apiKey } = options;
   if (typeof url !== 'string') throw wrongOption('url', 'a string', url);
   if (typeof model !== 'string') throw wrongOption('model', 'the name of a model', model);
