@@ -28,6 +28,7 @@ CREATE TABLE "partner_configs" (
 	"defaults" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"features" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"allowed_origins" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"help_line" text,
 	"updated_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint

@@ -1905,6 +1905,8 @@ export interface components {
             features: components["schemas"]["Features"];
             /** @description The origins that may embed; empty means any (decision 6). */
             allowed_origins: string[];
+            /** @description What the tutor adds where a student tells of danger; `null` adds nothing. */
+            help_line: string | null;
             updated_at: components["schemas"]["Timestamp"];
         };
         /** @description What to change of the configuration; `null` is the default (decision 28). */
@@ -1964,6 +1966,8 @@ export interface components {
             } | null;
             /** @description The exact origins that may embed, such as `https://app.example.com`; empty or `null` means any. */
             allowed_origins?: string[] | null;
+            /** @description What the tutor adds where a student tells of danger, such as whom to call; sessions keep what they begin with. */
+            help_line?: string | null;
         };
         /** @description A topic with the grades it fits. */
         TaxonomyTopic: {

@@ -28,6 +28,7 @@ export const defaultConfig: Omit<PartnerConfig, 'updated_at'> = {
   defaults: { voice: null, input_mode: 'text', topic: null },
   features: { voice: true, homework: true, whiteboard: true, feedback: true },
   allowed_origins: [],
+  help_line: null,
 };
 
 export function serializeConfig({ updated_at, ...config }: PartnerConfig): Config {
@@ -75,6 +76,7 @@ export class ConfigStore {
         features: merge(row.features, change.features),
         allowed_origins:
           change.allowed_origins === undefined ? row.allowed_origins : (change.allowed_origins ?? []),
+        help_line: change.help_line === undefined ? row.help_line : change.help_line,
         updated_at,
       };
       await tx.update(partnerConfigs).set(merged).where(mine);

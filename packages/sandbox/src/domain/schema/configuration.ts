@@ -16,5 +16,7 @@ export const partnerConfigs = pgTable('partner_configs', {
   features: jsonb().$type<Partial<Config['features']>>().notNull().default({}),
   /** Origins that may embed; empty means any (decision 6). */
   allowed_origins: jsonb().$type<string[]>().notNull().default([]),
+  /** What the tutor adds where a student tells of danger. */
+  help_line: text(),
   updated_at: instant().notNull(),
 });

@@ -25,6 +25,7 @@ const untouched = {
   defaults: { voice: null, input_mode: 'text', topic: null },
   features: { voice: true, homework: true, whiteboard: true, feedback: true },
   allowed_origins: [],
+  help_line: null,
 };
 
 test('the configuration has its defaults from the start', async () => {
@@ -45,6 +46,7 @@ test('the configuration takes what is given, group by group, and null sets back'
   const second = {
     branding: { primary_color: null, radius: null, font_family: 'legible' },
     defaults: { voice: 'coral', input_mode: 'voice' },
+    help_line: 'Ms Lee in room 4 listens to you, any day.',
   };
   const merged = {
     branding: {
@@ -54,11 +56,18 @@ test('the configuration takes what is given, group by group, and null sets back'
     defaults: { voice: 'coral', input_mode: 'voice', topic: null },
     features: { voice: false, homework: true, whiteboard: true, feedback: true },
     allowed_origins: [],
+    help_line: second.help_line,
     updated_at: service.sandbox.now().toISOString(),
   };
   expect(await put(second)).toMatchObject({ status: 200, body: merged });
   expect((await get()).body).toEqual(merged);
-  const cleared = await put({ branding: null, defaults: null, features: null, allowed_origins: null });
+  const cleared = await put({
+    branding: null,
+    defaults: null,
+    features: null,
+    allowed_origins: null,
+    help_line: null,
+  });
   expect(cleared.body).toMatchObject(untouched);
 });
 

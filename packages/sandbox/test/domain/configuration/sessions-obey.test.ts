@@ -1,9 +1,19 @@
 import type { SessionUpdate } from '@tutor-session/embed-api';
 import { afterEach, expect, test } from 'vitest';
+import { builtInTutor } from '../../../src/domain/sessions/tutors/built-in-tutor.ts';
+import type { Tutor } from '../../../src/domain/sessions/tutors/tutor.ts';
 import { eventNames } from '../../support/embed-page.ts';
 import { useSandbox } from '../../support/use-sandbox.ts';
 
-const service = useSandbox();
+const helpLines: (string | undefined)[] = [];
+const recorded: Tutor = {
+  ...builtInTutor,
+  beginLesson(start) {
+    helpLines.push(start.helpLine);
+    return builtInTutor.beginLesson(start);
+  },
+};
+const service = useSandbox({ engines: { recorded } });
 const configure = (change: unknown) => service.send('PUT', '/config', change);
 afterEach(() => configure({ branding: null, defaults: null, features: null, allowed_origins: null }));
 
@@ -58,4 +68,14 @@ test('the page of a session learns how it looks, who may embed it, and whose it 
     branding: { name: 'Maple', logo: null },
     allowed_origins,
   });
+});
+
+test("a session's tutor is told the partner's line of help, at most 200 characters, from its start", async () => {
+  const help_line = 'x'.repeat(200);
+  await (await service.page({ engine: 'recorded' })).start();
+  expect(await configure({ help_line: `${help_line}x` })).toMatchObject({ status: 400 });
+  await configure({ help_line });
+  await (await service.page({ engine: 'recorded' })).start();
+  expect(helpLines).toEqual([undefined, help_line]);
+  await configure({ help_line: null });
 });

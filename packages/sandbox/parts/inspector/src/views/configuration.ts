@@ -9,6 +9,7 @@ import {
   brandingFields,
   defaultFields,
   featureFields,
+  helpField,
   originsForm,
   type SaveField,
 } from './configuration/fields.ts';
@@ -98,7 +99,8 @@ export class ConfigurationView extends View {
         <h2>What it offers</h2>
         ${featureFields(config, this.#saveField)}
         <h2>What a session begins with</h2>
-        ${defaultFields(config, voices, this.#saveField)} ${originsForm(config, (allowed_origins) => this.#save({ allowed_origins }))}
+        ${defaultFields(config, voices, this.#saveField)} ${helpField(config, (help_line) => this.#save({ help_line }))}
+        ${originsForm(config, (allowed_origins) => this.#save({ allowed_origins }))}
         <h2>Voices</h2>
         ${table(voices, {
           caption: 'Voices',

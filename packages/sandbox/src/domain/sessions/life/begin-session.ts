@@ -24,7 +24,7 @@ export interface BeginSessionOptions {
 }
 
 /** What a session takes over from its partner's configuration. */
-export type SessionConfig = Pick<PartnerConfig, 'defaults' | 'features'>;
+export type SessionConfig = Pick<PartnerConfig, 'defaults' | 'features' | 'help_line'>;
 
 /** What a session will be about and how it will go, from the token's claims and the partner's configuration (decision 34). */
 export function planSession(
@@ -77,6 +77,7 @@ export function beginSession({
     ...{ subject, level, topic, seed },
     // The same seed sets the same problems, whatever the student has learnt since.
     history: { mastered: claimed === undefined ? mastered : [] },
+    ...(config.help_line !== null && { helpLine: config.help_line }),
   };
   const { lesson, actions } = tutor.beginLesson(module ? { ...start, material: module.material } : start);
   const change = new SessionChange(

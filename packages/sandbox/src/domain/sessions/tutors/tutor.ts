@@ -90,4 +90,6 @@ export interface LessonStart {
   readonly material?: LessonMaterial;
   /** What is known of the student from earlier sessions. */
   readonly history?: StudentHistory;
+  /** What the partner has the tutor add where the student tells of danger; a text of one line. */
+  readonly helpLine?: string;
 }

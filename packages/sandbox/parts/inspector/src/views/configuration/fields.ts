@@ -102,6 +102,11 @@ export function defaultFields(
   </div>`;
 }
 
+/** What the tutor adds where a student tells of danger. */
+export function helpField({ help_line }: Config, save: (help_line: string | null) => void): TemplateResult {
+  return html`<div class="grid">${text('Where a student tells of danger, the tutor adds', help_line, 200, save)}</div>`;
+}
+
 /** The form of the origins that may embed, one on each line. */
 export function originsForm({ allowed_origins }: Config, save: (origins: string[]) => void): TemplateResult {
   const submit = onSubmit((fields) => save(String(fields.get('origins')).split(/\s+/).filter(Boolean)));
