@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import type { RequestListener } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { type Engine, isPlaywrights } from '@tutor-session/browsers/engines';
 import { type OpenedPage, openInEngine } from '@tutor-session/browsers/open-in-engine';
@@ -37,6 +38,11 @@ describe.skipIf(isPlaywrights('firefox')).each(engines)('in %s', (engine) => {
   let tried = 0;
   afterAll(async () => (await page)?.close());
 
+  const go = async (url: string) => {
+    page ??= openInEngine[engine]('about:blank');
+    await (await page).evaluate(`void setTimeout(() => { location.href = '${url}'; })`);
+  };
+
   /** Starts a session beside a worker, then one of somebody else; returns both, and whether the worker has kept a token. */
   async function tryOnce(way: Way, cure: (typeof cures)[string]) {
     const { scope } = cure;
@@ -64,12 +70,41 @@ describe.skipIf(isPlaywrights('firefox')).each(engines)('in %s', (engine) => {
     });
     const tag = `<tutor-session src="/api/tutor" embed-url="${embedUrl}" loading="manual" expect-ready></tutor-session>`;
     show(`${tag}${script}${pageScript(scope, way.before)}`);
-    page ??= openInEngine[engine]('about:blank');
-    await (await page).evaluate(`void setTimeout(() => { location.href = '${origin}/lessons/'; })`);
+    await go(`${origin}/lessons/`);
     await expect.poll(() => report).toBeDefined();
     const { sessions = ['', ''], kept = '' } = report ?? {};
     return { sessions, hasToken: /eyJ[\w-]+\./.test(kept) };
   }
+
+  test.each(['by its request', 'by worker-src'])(
+    'a script that is not named is no worker: %s',
+    async (how) => {
+      const script: RequestListener = ({ headers, url }, response) => {
+        const isRefused =
+          how === 'by its request' && headers['service-worker'] === 'script' && url !== '/named.js';
+        response.writeHead(isRefused ? 403 : 200, { 'content-type': 'text/javascript' }).end();
+      };
+      let report: string | undefined;
+      const { origin, show } = await serveSrc({
+        ...(how === 'by worker-src' && { policy: 'worker-src http://localhost:*/named.js' }),
+        routes: {
+          '/named.js': script,
+          '/other.js': script,
+          '/report': (request, response) => {
+            report = request.headers['x-workers']?.toString();
+            response.end();
+          },
+        },
+      });
+      show(`<script type="module">
+      const register = (name) => navigator.serviceWorker.register(name).then(() => 'taken', () => 'refused');
+      const workers = [await register('/named.js'), await register('/other.js')].join();
+      await fetch('/report', { headers: { 'x-workers': workers } });
+    </script>`);
+      await go(`${origin}/`);
+      await expect.poll(() => report).toBe('taken,refused');
+    },
+  );
 
   describe.each(ways)('$name', (way) => {
     test.each(Object.entries(cures))('cure: %s', async (name, cure) => {

@@ -144,5 +144,9 @@ const before = await kept();
 await fetch('/sign-in');
 el.stop();
 sessions.push(await session());
-await fetch('/report', { method: 'POST', body: JSON.stringify({ sessions, kept: before + (await kept()) }) });
+const report = JSON.stringify({ sessions, kept: before + (await kept()) });
+// Another try may get the same port, and with it what is left here.
+for (const registration of await workers.getRegistrations()) await registration.unregister();
+for (const name of await caches.keys()) await caches.delete(name);
+await fetch('/report', { method: 'POST', body: report });
 </script>`;
