@@ -1,5 +1,6 @@
 import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
 /** Packed packages by their names, each with the folder that it was packed from. */
@@ -68,6 +69,7 @@ export async function checkConsumer(folder: string, tarballs: Tarballs): Promise
     ...compiled.flat(),
     ...requireAll(folder, inCommonJs, []),
     ...requireAll(folder, inCommonJs, ['--conditions=workerd']),
+    ...findWithoutExports(modules),
   ];
 
   function link(dependency: string, source: string): void {
@@ -90,6 +92,26 @@ function listEntries(name: string, { exports = {} }: ReturnType<typeof readManif
   return Object.entries(exports)
     .filter(([, target]) => typeof target === 'object' && target.types?.startsWith('./dist/'))
     .map(([entry]) => join(name, entry.replace('*', 'de')));
+}
+
+/**
+ * What the packages for browsers import of one another must be there for a bundler that knows no `exports`, too, such as Parcel as it comes.
+ * A path to a folder is resolved so: by the `main` of the package.json in it.
+ */
+function findWithoutExports(modules: string): string[] {
+  const { resolve } = createRequire(join(modules, 'consumer.cjs'));
+  return ['element', 'react'].flatMap((name) => {
+    const code = readFileSync(join(modules, '@tutor-session', name, 'dist', 'index.cjs'), 'utf8');
+    const entries = new Set([...code.matchAll(/@tutor-session\/[\w/-]+(?=["'`])/g)].map(([entry]) => entry));
+    return [...entries].flatMap((entry) => {
+      try {
+        resolve(join(modules, entry));
+        return [];
+      } catch {
+        return [`${entry}, which ${name} imports, is not there without "exports"`];
+      }
+    });
+  });
 }
 
 /** A module that uses every entry, and classes both as types and as values. */
