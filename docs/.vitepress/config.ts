@@ -39,7 +39,15 @@ export default defineConfig({
     ],
   },
   themeConfig: {
-    search: { provider: 'local' },
+    search: {
+      provider: 'local',
+      options: {
+        miniSearch: {
+          // The table of decisions has every word; what a page is about comes before it.
+          searchOptions: { boostDocument: (id) => (id.startsWith('/reference/protocol') ? 0.1 : 1) },
+        },
+      },
+    },
     outline: [2, 3],
     nav: [
       { text: 'Start', link: '/guide/start' },
@@ -51,6 +59,7 @@ export default defineConfig({
         text: 'Guide',
         items: [
           { text: 'Quick start', link: '/guide/start' },
+          { text: 'From nothing to certify', link: '/guide/first-hour' },
           { text: 'Frameworks', link: '/guide/frameworks' },
           { text: 'Backends', link: '/guide/backends' },
           { text: 'Webhooks', link: '/guide/webhooks' },
@@ -73,6 +82,17 @@ export default defineConfig({
         items: packages.map((name) => ({ text: name, link: `/reference/${name}` })),
       },
       {
+        text: 'The sandbox',
+        items: [
+          { text: 'Control by HTTP', link: '/reference/sandbox-control' },
+          { text: 'The data folder', link: '/reference/sandbox-data-folder' },
+          { text: 'On PostgreSQL', link: '/reference/sandbox-postgresql' },
+          { text: 'Modules', link: '/reference/sandbox-modules' },
+          { text: 'Usage and invoices', link: '/reference/sandbox-usage-and-invoices' },
+          { text: 'Limits', link: '/reference/sandbox-limits' },
+        ],
+      },
+      {
         text: 'More',
         items: [
           { text: 'Events', link: '/reference/events' },
@@ -84,6 +104,8 @@ export default defineConfig({
           { text: 'Accessibility', link: '/reference/accessibility' },
           { text: 'Strict pages', link: '/reference/headers' },
           { text: 'Testing', link: '/reference/testing' },
+          { text: 'Page and conversation', link: '/reference/page' },
+          { text: 'Deliveries, once', link: '/reference/webhooks-stores' },
         ],
       },
     ],

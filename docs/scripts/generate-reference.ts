@@ -103,7 +103,22 @@ function eventsPage(): string {
   });
   const introduction =
     'The service posts each event to your [webhooks](/guide/webhooks) as `{ event, timestamp, partner_id, data }`. In the page the element dispatches the same under its name with hyphens (`session.ended` is `session-ended`) with `data` as `detail`, without costs and token counts.';
-  return `# Events\n\n${introduction}\n\n${lines.join('\n')}`;
+  const others = [
+    '## What has no event',
+    '',
+    'There is no event of a message: what student and tutor say comes once, as `session.transcript` after the end; while the session runs your backend reads it with `GET /sessions/{id}/transcript`.',
+    '',
+    '## Of the embed alone',
+    '',
+    'These come to the page as `tutor-event`, never by webhook:',
+    '',
+    '| event | meaning |',
+    '| --- | --- |',
+    '| `embed.ready` | the embed has verified its token: the session can start; the element is `ready` |',
+    '| others that begin with `embed.` | [between element and embed](/guide/embed-protocol) |',
+    '',
+  ];
+  return `# Events\n\n${introduction}\n\n${lines.join('\n')}\n${others.join('\n')}`;
 }
 
 /** A description as one line of Markdown; tags outside code are text. */

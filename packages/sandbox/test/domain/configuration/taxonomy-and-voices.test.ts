@@ -18,6 +18,15 @@ test('the taxonomy is what the tutor really teaches', async () => {
   }
 });
 
+test('the docs name every topic with its level', async () => {
+  const { subjects } = await service.read<Taxonomy>('/config/taxonomy');
+  const docs = readFileSync(packageFile('docs', 'modules.md'), 'utf8');
+  for (const { subject, topics } of subjects) {
+    const named = topics.map(({ topic, levels: { from, to } }) => `${topic} (${from || 'K'}-${to})`);
+    expect(docs).toContain(`| \`${subject}\` | ${named.join(', ')} |`);
+  }
+});
+
 test('the voices are listed by page, in any order', async () => {
   const { data } = await voices('?limit=3&sort=name&order=asc');
   expect(data.map(({ id }) => id)).toEqual(['amber', 'birch', 'coral']);
