@@ -42,6 +42,7 @@ export function createApp(credentials: Credentials, minutes: Minutes = new Map()
     res.cookie('student', student, { httpOnly: true, sameSite: 'lax' }).redirect(303, '/');
   });
   app.get('/', (req, res) => {
+    res.set('cache-control', 'no-store'); // after a sign-out, Back must not bring a student's lesson back
     res.send(page(readStudent(req.headers.cookie), credentials.embed_url));
   });
   app.get('/minutes', (req, res) => {

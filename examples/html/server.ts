@@ -79,6 +79,7 @@ export function createApp(
   app.get('/', async (c) => {
     const isSignedIn = !!(await signedIn(c.req.raw));
     const { embed_url: embedUrl } = credentials;
+    c.header('cache-control', 'no-store'); // after a sign-out, Back must not bring a student's lesson back
     return c.html(tutorPage({ embedUrl, isSignedIn, hasChoice: engines.length > 1 }));
   });
   app.use('*', serveStatic({ root }));

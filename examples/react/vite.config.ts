@@ -10,8 +10,11 @@ const proxy = Object.fromEntries(
   ]),
 );
 
+// After a sign-out, Back must not bring a student's lesson back.
+const headers = { 'cache-control': 'no-store' };
+
 export default defineConfig({
   plugins: [react()],
-  server: { port: 4301, proxy },
-  preview: { port: 4301, proxy },
+  server: { port: 4301, proxy, headers },
+  preview: { port: 4301, proxy, headers },
 });
