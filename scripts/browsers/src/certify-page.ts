@@ -13,6 +13,6 @@ export function certifyPage(
   const { origin } = new URL(sandbox.baseUrl);
   const args = [main, 'certify', page, '--sandbox', origin, '--browser', enginePaths.chromium, ...options];
   return new Promise((resolve) => {
-    execFile(process.execPath, args, (_error, stdout, stderr) => resolve((stdout + stderr).trim()));
+    execFile(process.execPath, args, (_error, stdout, stderr) => resolve((stderr + stdout).trim()));
   });
 }

@@ -81,7 +81,7 @@ export function summarize(results: readonly CheckResult[]): string {
 }
 
 /** How long the browser may take to end, in milliseconds. */
-const closeMs = 10_000;
+const closeMs = 5_000;
 
 /** Which checks run. Throws `CertifyError` for an id that there is not. */
 export function chooseChecks({

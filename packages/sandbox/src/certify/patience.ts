@@ -14,11 +14,11 @@ export interface Patience {
 const maxVisitMs = 300_000;
 
 /** A quick run at a page that fails, or lets it wait in vain, ends within a minute; what goes well is never cut short. In milliseconds. */
-const quickMs = { end: 50_000, lastBegin: 30_000, shortestVisit: 20_000 } as const;
+const quickMs = { end: 40_000, lastBegin: 25_000, shortestVisit: 15_000 } as const;
 
 export function createPatience(isQuick: boolean, now: () => number = () => performance.now()): Patience {
   const begun = now();
-  const elapsedMs = () => now() - begun;
+  const elapsedMs = () => Math.round(now() - begun);
   let hasFailed = false;
   return {
     visitMs: () => (isQuick ? Math.max(quickMs.shortestVisit, quickMs.end - elapsedMs()) : maxVisitMs),

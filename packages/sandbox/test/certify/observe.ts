@@ -9,14 +9,14 @@ export async function observe(
   { credentials, baseUrl }: Sandbox,
   check: string,
   site: Partial<Defect>,
-  options: Partial<CertifyOptions> = {},
+  options: Partial<CertifyOptions> | ((url: URL) => Promise<Partial<CertifyOptions>>) = {},
 ): Promise<string[]> {
   const { url, close } = await startPartnerSite(credentials, { title: '', check, ...site });
   const lines: string[] = [];
   try {
     const run = certify({
       ...{ target: url, sandbox: new URL(baseUrl).origin, browser: enginePaths.chromium, only: [check] },
-      ...options,
+      ...(typeof options === 'function' ? await options(url) : options),
     });
     for await (const { observations, isComplete } of run) {
       expect(isComplete).toBe(true);

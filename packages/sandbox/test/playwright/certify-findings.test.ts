@@ -1,4 +1,8 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sharedChromium } from '@tutor-session/browsers/shared-chromium';
 import { createTokenEndpoint } from '@tutor-session/token';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { observe } from '../certify/observe.ts';
 import {
@@ -8,10 +12,11 @@ import {
   tokenEndpointOptions,
 } from '../certify/partner-site/partner-site.ts';
 import { withSrc } from '../certify/partner-site/src-sites.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { useServer } from '../support/use-server.ts';
 
 const server = useServer();
-const see = (check: string, site: Partial<Defect>, options = {}) =>
+const see = (check: string, site: Partial<Defect>, options?: Parameters<typeof observe>[3]) =>
   observe(server.sandbox, check, site, options);
 
 const withHead = (more: string) => (html: string) => html.replace('</head>', `${more}</head>`);
@@ -127,4 +132,65 @@ test.each<[string, (facts: SiteFacts) => object, RegExp]>([
   const lines = await see('lesson-runs', site, { credentials, only });
   expect(lines.filter((line) => /^(fail|warn)/.test(line))).toEqual([expect.stringMatching(cause)]);
   expect((await see('lesson-runs', site))[0]).toMatch(/^fail: the service refuses the page's token: /);
+});
+
+type Element = HTMLElement & { readonly state: string; end(): void };
+
+/** Opens a page, and waits until its lesson has begun. */
+async function begin(page: Page, url: URL): Promise<void> {
+  await page.goto(url.href);
+  const hasBegun = () => document.querySelector<Element>('tutor-session')?.state === 'ready';
+  await page.waitForFunction(hasBegun, undefined, { polling: 50 });
+}
+
+/** Ends the lesson that has begun. */
+async function end(page: Page): Promise<void> {
+  const isOver = () => {
+    const element = document.querySelector<Element>('tutor-session');
+    element?.end();
+    return element?.state === 'ended';
+  };
+  await page.waitForFunction(isOver, undefined, { polling: 50 });
+}
+
+const only = ['lesson-runs', 'one-session'];
+
+test('a kept login with the cookie of a lesson that is over begins a new one', async () => {
+  const lines = await see('lesson-runs', {}, async (url) => {
+    const context = await (await sharedChromium()).newContext();
+    const page = await context.newPage();
+    await begin(page, url);
+    await end(page);
+    const storageState = join(temporaryFolder(), 'login.json');
+    await context.storageState({ path: storageState });
+    await context.close();
+    return { storageState, only };
+  });
+  expect(lines).toEqual(['ok: a lesson went from its start to its end', 'ok: one token, one frame']);
+});
+
+test('a setup that lands on the lesson counts for no token and no frame', async () => {
+  const lines = await see('lesson-runs', {}, async (url) => ({
+    setup: (page) => begin(page, url),
+    only,
+  }));
+  expect(lines).toEqual(['ok: a lesson went from its start to its end', 'ok: one token, one frame']);
+});
+
+test('a login that has expired is said as that, where the page fails and where it leads elsewhere', async () => {
+  const storageState = join(temporaryFolder(), 'login.json');
+  writeFileSync(storageState, '{"cookies":[],"origins":[]}');
+  const failing: Partial<Defect> = { login: 'Max-Age=0' };
+  expect(await see('lesson-runs', failing, { storageState })).toEqual([
+    expect.stringMatching(/^fail: the student is not signed in: the login of --storage-state has expired/),
+  ]);
+  const leading: Partial<Defect> = {
+    routes: () => ({
+      '/': () => new Response(null, { status: 302, headers: { location: '/login' } }),
+      '/login': () => new Response('<p>Sign in', { headers: { 'content-type': 'text/html' } }),
+    }),
+  };
+  await expect(see('lesson-runs', leading, { storageState })).rejects.toThrow(
+    /leads to .*\/login, which has no <tutor-session>: the login of --storage-state has expired/,
+  );
 });

@@ -13,7 +13,7 @@ export async function rejectAfter<Value>(limitMs: number, asked: Promise<Value>)
     timer = setTimeout(
       reject,
       limitMs,
-      new Error(`the page took longer than ${limitMs / 1_000} s to respond`),
+      new Error(`the page took longer than ${Math.round(limitMs / 1_000)} s to respond`),
     );
   });
   return Promise.race([asked, late]).finally(() => clearTimeout(timer));
