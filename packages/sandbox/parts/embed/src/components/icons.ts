@@ -23,6 +23,11 @@ export const photoIcon: SVGTemplateResult = icon(20, camera);
 export const sendIcon: SVGTemplateResult = icon(18, 'M10 16V4.5M5 9l5-5 5 5');
 export const previousIcon: SVGTemplateResult = icon(18, 'M12 5l-5 5 5 5');
 export const nextIcon: SVGTemplateResult = icon(18, 'M8 5l5 5-5 5');
+export const enlargeIcon: SVGTemplateResult = icon(18, 'M12 3.5h4.5V8M8 16.5H3.5V12M16 4l-5 5M4 16l5-5');
+export const shrinkIcon: SVGTemplateResult = icon(
+  18,
+  'M11.5 4v4.5H16M8.5 16v-4.5H4M16.5 3.5l-5 5M3.5 16.5l5-5',
+);
 export const waitingIcon: SVGTemplateResult = icon(14, clock);
 export const starIcon: SVGTemplateResult = icon(20, star, { ...solid, stroke: 1 });
 export const rightIcon: SVGTemplateResult = icon(14, 'M4 10.5 8.5 15 16 6');

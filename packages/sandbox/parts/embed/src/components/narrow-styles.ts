@@ -27,6 +27,24 @@ export const narrowStyles: CSSResult = css`
       max-height: clamp(7rem, 100dvh - 29rem * max(1, var(--space)), 42dvh);
     }
 
+    .workspace:not(.ended) {
+      --enlarge: inline-flex;
+    }
+
+    /* The problem and the message box stay in view. */
+    .workspace:has(tutor-whiteboard[enlarged]) {
+      grid-template-rows: minmax(0, 1fr) auto;
+
+      tutor-whiteboard {
+        flex: 1;
+        max-height: none;
+      }
+
+      tutor-conversation {
+        display: none;
+      }
+    }
+
     .board:not(:has(tutor-summary)):has(tutor-whiteboard[empty]) {
       display: none;
     }
@@ -51,6 +69,10 @@ export const narrowStyles: CSSResult = css`
       grid-template-rows: auto 1fr;
       height: auto;
       min-height: var(--page);
+    }
+
+    .workspace:not(.ended) {
+      --enlarge: none;
     }
 
     tutor-header {

@@ -27,6 +27,8 @@ export class TutorApp extends LitElement {
   #phase: SessionView['phase'] = 'connecting';
   #hadFocus = false;
   #folded = false;
+  /** How much was said when the page was shown last. */
+  #said = 0;
   #branding: SessionView['branding'] = emptyView.branding;
 
   override connectedCallback(): void {
@@ -72,6 +74,7 @@ export class TutorApp extends LitElement {
         <div
           class="workspace ${view.features.whiteboard ? '' : 'without-board'} ${view.summary ? 'ended' : ''}"
           ?inert=${view.phase === 'paused'}
+          @keydown=${this.#onKey}
         >
           ${view.features.whiteboard || view.summary ? renderBoard(this.controller) : nothing}
           <div class="talk">
@@ -95,6 +98,7 @@ export class TutorApp extends LitElement {
   /** The focus follows the student to the next step; it is never taken from the embedding page. */
   override updated(_changed: PropertyValues<this>): void {
     this.#makeRoomForHomework();
+    this.#uncoverConversation();
     const { phase } = this.controller.view;
     if (phase === this.#phase) return;
     const before = this.#phase;
@@ -123,10 +127,28 @@ export class TutorApp extends LitElement {
     this.#folded = checking;
     const whiteboard = this.renderRoot.querySelector('tutor-whiteboard');
     if (whiteboard) whiteboard.folded = checking;
+    this.#shrinkBoard();
     if (!checking || this.shadowRoot?.activeElement?.localName !== 'tutor-composer') return;
     const homework = this.renderRoot.querySelector('tutor-homework');
     void homework?.updateComplete.then(() => homework.focus());
   }
+
+  /** What is said is seen: it ends the enlargement of the whiteboard, which covers it. */
+  #uncoverConversation(): void {
+    const { transcript, reply } = this.controller.view;
+    const said = transcript.length + (reply?.shown.length ?? 0);
+    if (said !== this.#said) this.#shrinkBoard();
+    this.#said = said;
+  }
+
+  #shrinkBoard(): void {
+    const whiteboard = this.renderRoot.querySelector('tutor-whiteboard');
+    if (whiteboard) whiteboard.enlarged = false;
+  }
+
+  readonly #onKey = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape' && !event.isComposing && !event.defaultPrevented) this.#shrinkBoard();
+  };
 
   // The pressed button goes with its card, and the focus to what the student wants to use next.
   #onVoiceAgree(): void {

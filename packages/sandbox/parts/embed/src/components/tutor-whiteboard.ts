@@ -10,7 +10,7 @@ import { type BoardTask, type CardsTask, hasCards, readTask } from '../drawings/
 import { controls } from '../styles/controls.ts';
 import { fill, words } from '../words/words.ts';
 import { headingLevel } from './heading-level.ts';
-import { nextIcon, previousIcon } from './icons.ts';
+import { enlargeIcon, nextIcon, previousIcon, shrinkIcon } from './icons.ts';
 import { whiteboardStyles } from './whiteboard-styles.ts';
 
 const maxDrawingWidth = 560;
@@ -22,6 +22,7 @@ export class TutorWhiteboard extends LitElement {
   static override properties = {
     ...{ items: {}, task: {}, busy: {}, pageIndex: {}, width: {}, scale: {} },
     folded: { type: Boolean, reflect: true },
+    enlarged: { type: Boolean, reflect: true },
     empty: { type: Boolean, reflect: true },
   };
 
@@ -36,6 +37,8 @@ export class TutorWhiteboard extends LitElement {
   declare scale: number;
   /** Folded, where it is above the conversation. */
   declare folded: boolean;
+  /** A sheet over the conversation, where it is above that otherwise. */
+  declare enlarged: boolean;
   declare empty: boolean;
   #measure: MeasureText = estimateText;
   #announcement = '';
@@ -51,6 +54,7 @@ export class TutorWhiteboard extends LitElement {
     this.width = 320;
     this.scale = 1;
     this.folded = false;
+    this.enlarged = false;
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
@@ -105,6 +109,15 @@ export class TutorWhiteboard extends LitElement {
         <header class="row">
           <h2 aria-level=${headingLevel(2)} id="heading">${words.whiteboard}</h2>
           ${pages.length > 1 ? this.#renderPager(pages.length) : nothing}
+          <button
+            class="enlarge"
+            title=${this.enlarged ? words.shrinkWhiteboard : words.enlargeWhiteboard}
+            aria-expanded=${this.enlarged}
+            aria-controls="sheet"
+            @click=${() => this.toggleAttribute('enlarged')}
+          >
+            ${this.enlarged ? shrinkIcon : enlargeIcon}<span class="visually-hidden">${words.enlargeWhiteboard}</span>
+          </button>
           <button
             class="fold"
             aria-label=${this.folded ? words.showWhiteboard : words.hideWhiteboard}

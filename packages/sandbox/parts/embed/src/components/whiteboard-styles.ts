@@ -1,6 +1,6 @@
 import { type CSSResult, css } from 'lit';
 import { pens } from '../drawings/pens.ts';
-import { scrollsWhole, singleColumn } from '../styles/controls.ts';
+import { scrollsWhole, singleColumn, visuallyHidden } from '../styles/controls.ts';
 
 export const whiteboardStyles: CSSResult = css`
   :host {
@@ -48,6 +48,16 @@ export const whiteboardStyles: CSSResult = css`
     display: none;
     padding-inline: 0.625rem;
     font-size: var(--text-small);
+  }
+
+  /* Where there is a conversation that it can cover. */
+  .enlarge {
+    display: var(--enlarge, none);
+  }
+
+  :host([enlarged]) .fold,
+  :host([folded]) .enlarge {
+    display: none;
   }
 
   .pager {
@@ -126,6 +136,15 @@ export const whiteboardStyles: CSSResult = css`
 
     .fold {
       display: inline-flex;
+    }
+
+    /* Beside the buttons there is no room for both. */
+    header:has(.pager) h2 {
+      ${visuallyHidden}
+    }
+
+    .pager {
+      margin-inline-end: auto;
     }
 
     .sheet {

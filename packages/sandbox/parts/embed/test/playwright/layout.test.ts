@@ -180,3 +180,28 @@ test('a whiteboard is as high as its column', async () => {
   const [board, talk] = [await box('tutor-whiteboard section'), await box('.talk')];
   expect(board.height).toBeGreaterThan(talk.height - 3 * rem);
 });
+
+test('on a phone the whiteboard can be enlarged over the conversation, by keyboard, and Escape or a reply ends that', async () => {
+  page = await embed.openSession({ width: 360, height: 740 });
+  const enlarge = page.getByRole('button', { name: 'Enlarge whiteboard' });
+  const board = 'tutor-whiteboard section';
+  const before = (await box(board)).height;
+  await enlarge.press('Enter');
+  await expect.poll(async () => (await box(board)).height).toBeGreaterThan(before + 100);
+  expect(await page.locator('tutor-conversation').isVisible()).toBe(false);
+  const { y, height } = await box('.problem');
+  expect((await box(board)).y + (await box(board)).height).toBeLessThanOrEqual(y);
+  expect(y + height).toBeLessThan((await box('textarea')).y);
+  expect(await enlarge.evaluate((button) => button.matches(':focus'))).toBe(true);
+  await expectSoundInBoth(page);
+  await page.keyboard.press('Escape');
+  await page.locator('tutor-conversation').waitFor();
+  expect((await box(board)).height).toBe(before);
+  expect(await enlarge.evaluate((button) => button.matches(':focus'))).toBe(true);
+  await enlarge.press('Enter');
+  await page.locator('textarea').fill('hint');
+  await page.keyboard.press('Enter');
+  await page.locator('tutor-conversation').waitFor();
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await enlarge.waitFor({ state: 'hidden' });
+});

@@ -127,8 +127,10 @@ export class TutorCards extends LitElement {
   readonly #onKey = (event: KeyboardEvent): void => {
     const from = this.#buttons.indexOf(event.target as HTMLElement);
     const to = from + ({ ArrowUp: -1, ArrowDown: 1 }[event.key] ?? 0);
-    if (event.key === 'Escape' && this.held >= 0) this.held = -1;
-    else if (from >= 0 && to !== from) this.#move(from, to);
+    if (event.key === 'Escape' && this.held >= 0) {
+      this.held = -1;
+      event.preventDefault(); // else the whiteboard would become smaller, too
+    } else if (from >= 0 && to !== from) this.#move(from, to);
     else return;
     event.preventDefault();
   };
