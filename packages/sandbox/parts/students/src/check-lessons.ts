@@ -1,4 +1,4 @@
-import { type Fault, findFaults } from './find-faults.ts';
+import { type Fault, findFaults, isAskedAbout } from './find-faults.ts';
 import { playLesson } from './play-lesson.ts';
 import { readVerdict } from './verdict.ts';
 
@@ -12,6 +12,9 @@ export interface Checked {
   readonly messages: number;
   /** Verdicts that were compared with the independent grades. */
   readonly compared: number;
+  /** Right answers, and how many of them the student was asked about. */
+  readonly right: number;
+  readonly asked: number;
   readonly faults: readonly Fault[];
 }
 
@@ -26,7 +29,9 @@ export async function checkLessons(
     turns.flatMap((turn) => {
       const verdict = readVerdict(turn);
       const ask = turn.before.open?.problem.ask ?? '';
-      return verdict === 'none' || turn.meant === 'talk' ? [] : [{ name, verdict, ask, typed: turn.typed }];
+      return verdict === 'none' || turn.meant === 'talk' || turn.before.question
+        ? []
+        : [{ name, verdict, ask, typed: turn.typed }];
     }),
   );
   const grades = await gradeAnswers(graded.map(({ ask, typed }) => ({ ask, typed })));
@@ -38,6 +43,10 @@ export async function checkLessons(
   return {
     lessons: count,
     messages: lessons.reduce((sum, { turns }) => sum + turns.length - 1, 0),
+    right: lessons
+      .flatMap(({ turns }) => turns)
+      .filter(({ meant, typed }) => meant === 'right' && typed !== 'yes').length,
+    asked: lessons.flatMap(({ turns }) => turns).filter(isAskedAbout).length,
     compared: grades.filter((grade) => grade !== 'unknown').length,
     faults: [...wrong, ...lessons.flatMap(findFaults)],
   };

@@ -31,9 +31,13 @@ export function findFaults({ name, turns }: PlayedLesson): Fault[] {
   ];
 }
 
+/** Whether a right answer was asked about, and not taken at once. */
+export const isAskedAbout = ({ meant, after }: PlayedTurn): boolean =>
+  meant === 'right' && after.question?.about === 'answer';
+
 /** A right answer that was not taken as one, or anything else that was. */
 function isMisjudged(turn: PlayedTurn): boolean {
-  if (turn.meant === 'homework' || !turn.before.open) return false;
+  if (turn.meant === 'homework' || !turn.before.open || isAskedAbout(turn)) return false;
   const verdict = readVerdict(turn);
   return turn.meant === 'right' ? verdict !== 'right' : verdict === 'right';
 }

@@ -42,12 +42,20 @@ export function playLesson(number: number): PlayedLesson {
       turns.push(toTurn(homeworkLines.join('\n'), 'homework', after, tutor.homework(after, homeworkLines)));
       continue;
     }
-    const { text, meant } = nextMessage(student, after.open, wrong, random);
+    const { text, meant } =
+      replyToQuestion(turns.at(-1) as PlayedTurn) ?? nextMessage(student, after.open, wrong, random);
     turns.push(toTurn(text, meant, after, tutor.answer(after, text)));
     const isSame = turns.at(-1)?.after.open?.problem.ask === after.open.problem.ask;
     wrong = isSame && meant === 'wrong' ? text : '';
   }
   return { name: `${number}, ${student.name}, ${name}`, turns };
+}
+
+/** Who is asked whether it is their answer says so; every other question is refused. */
+function replyToQuestion({ meant, after: { question } }: PlayedTurn): Message | undefined {
+  if (!question) return undefined;
+  const isMeant = question.about === 'answer' && (meant === 'right' || meant === 'wrong');
+  return isMeant ? { text: 'yes', meant } : { text: 'no', meant: 'talk' };
 }
 
 function toTurn(

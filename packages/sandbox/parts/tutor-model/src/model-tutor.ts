@@ -5,7 +5,7 @@ import {
   wrongOption,
 } from '@tutor-session/protocol/server';
 import {
-  isInDanger,
+  isForCare,
   type Lesson,
   type LessonOptions,
   type LessonReport,
@@ -95,7 +95,7 @@ export function modelTutor(options: ModelTutorOptions): ModelTutor {
       const { text, homework } = request;
       if (homework) return tutor.homework(lesson, homework);
       if (!lesson.open) return tutor.answer(lesson, text, request);
-      if (isInDanger(text)) return instead(lesson, request, 'a danger is no matter of a model');
+      if (isForCare(text)) return instead(lesson, request, 'what needs care is no matter of a model');
       if (breaker.isOpen()) return instead(lesson, request, 'it failed five times in a row');
       return replyByModel(tutor, { ...context, signal }, lesson, request, onFailure);
     },

@@ -1,4 +1,4 @@
-import { isInDanger, type Lesson, maskPersonalData, type Quote } from '@tutor-session/tutor';
+import { isForCare, type Lesson, maskPersonalData, type Quote } from '@tutor-session/tutor';
 import type { ModelMessage } from './model.ts';
 
 /** What the model is told to do; nothing of a student or a page is in it. */
@@ -20,8 +20,8 @@ const maxContext = 2000;
 
 const cut = (text: string, max = maxLine): string => (text.length > max ? `${text.slice(0, max)}…` : text);
 
-/** Without personal data; what tells of danger is left out. */
-const safe = (text: string): string => (isInDanger(text) ? '[left out]' : cut(maskPersonalData(text)));
+/** Without personal data; what is met with care is left out. */
+const safe = (text: string): string => (isForCare(text) ? '[left out]' : cut(maskPersonalData(text)));
 
 /** What a message is heard with. */
 export interface PromptOptions {

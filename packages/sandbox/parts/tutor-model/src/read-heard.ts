@@ -2,10 +2,10 @@ import { actOf, type Heard, type Intent, isIntent, type Quote } from '@tutor-ses
 import type { ModelTool } from './model.ts';
 import { type PageTool, readToolCall } from './page-tools.ts';
 
-/** What a model may hear; danger, other languages and what can be worked out are heard without it. */
+/** What a model may hear; what needs care, and other languages, are heard without it. */
 const intents: readonly Intent[] = (
   'answer idea matter hint step example explain why how clarify mistake draw repeat skip easier harder progress pause stop topic ' +
-  'previous privacy screen marks identity purpose tell praise thank greet goodbye chat good_news off_topic pride sad unwell frustrated self_doubt agree refuse visitor ' +
+  'previous privacy screen marks identity purpose tell praise thank greet goodbye chat good_news off_topic pride frustrated self_doubt agree refuse visitor ' +
   'what_are_we_doing must_i helpers what_if_wrong hearsay spelling use_in_sentence give_up unclear'
 )
   .split(' ')

@@ -1,4 +1,5 @@
 import {
+  askable,
   gradeAnswer,
   type Heard,
   type Lesson,
@@ -56,6 +57,8 @@ export async function replyByModel(
   const { text, page, moduleText } = request;
   const model = asking.model.name;
   const other = tutor.hear(lesson, text, { moduleText, page });
+  if (other.isReply)
+    return byExamples(tutor, model, lesson, request, 'a reply to a question needs no model', other);
   if (gradeHeard(lesson, other) === 'right')
     return byExamples(tutor, model, lesson, request, 'a right answer needs no model', other);
   const transcript = request.transcript?.() ?? [];
@@ -79,12 +82,22 @@ export async function replyByModel(
   const instead = typeof read === 'string' ? read : whyNot(lesson, read, other);
   if (typeof read === 'string' || instead !== undefined)
     return { ...byExamples(tutor, model, lesson, request, instead ?? '', other), model: used };
-  const turn = tutor.answer(lesson, text, { ...request, heard: read });
+  const turn = tutor.answer(lesson, text, { ...request, heard: orAsk(lesson, read, other) });
   return { ...turn, model: used, ...(turn.heard && { heard: { ...turn.heard, by: 'model', model } }) };
 }
 
 const gradeHeard = ({ open }: Lesson, { answer }: Heard): Verdict['kind'] =>
   open && answer !== undefined ? gradeAnswer(open.problem, answer).kind : 'none';
+
+/** What only a model hears as an answer is graded if it is right; else the student is asked, whatever the model says of its sureness. */
+function orAsk(lesson: Lesson, read: Heard, other: Heard): Heard {
+  const { answer } = read;
+  if (answer === undefined || answer === other.answer || gradeHeard(lesson, read) === 'right') return read;
+  const asked = lesson.open ? askable(lesson.open.problem, answer) : undefined;
+  return asked
+    ? { act: 'ask', intent: 'ask_back', question: { about: 'answer', answer: asked }, sure: read.sure }
+    : other;
+}
 
 /** Why a model may not hear what it heard, although that fits. */
 function whyNot(lesson: Lesson, read: Heard, other: Heard): string | undefined {

@@ -1,10 +1,8 @@
 import type { Catalogue } from './content/catalogue.ts';
 import texts from './content/sentences/lesson.json' with { type: 'json' };
 import { gradeAnswer } from './grade/grade-answer.ts';
-import { isInDanger } from './hear/danger.ts';
-import { lessonWords } from './hear/glossary.ts';
-import { hear } from './hear/hear.ts';
-import { maskedIn, withoutMarks } from './mask-personal-data.ts';
+import { hearMessage, wordsOf } from './hear-message.ts';
+import { maskedIn } from './mask-personal-data.ts';
 import { completeTask } from './teach/complete-task.ts';
 import { closeDraft, type Draft, draw, openDraft, say } from './teach/draft.ts';
 import { dropRepeats } from './teach/drop-repeats.ts';
@@ -49,15 +47,12 @@ export function answer(
   const completed =
     drawn !== undefined && !isLate && open.problem.task && completeTask(open.problem.task, drawn);
   if (completed) draw(draft, completed, 'student');
-  const rest = maskedIn(text).length > 0 ? withoutMarks(text) : text;
-  // Danger is heard in all that is stored: beside personal data nothing is cut out.
-  const danger: Heard | false = isInDanger(text) && { act: 'care', intent: 'danger', sure: 1 };
-  const said = danger || (heard ?? hear(draft, rest));
+  const said = heard ?? hearMessage(draft, text);
   const isLastCall = draft.lesson.answers === lastCall;
   // A student who asks just then how many problems are left hears the new number.
   if (isLastCall && said.intent === 'progress') endWithThis(draft);
-  if (rest !== text) explainMasks(draft, open, text, rest, said);
-  else if (!(isLate && answerLate(draft, text, said))) teach(draft, open, said, lessonWords(draft));
+  if (maskedIn(text).length > 0) explainMasks(draft, open, text, said);
+  else if (!(isLate && answerLate(draft, text, said))) teach(draft, open, said, wordsOf(draft));
   if (draft.lesson.open && isLastCall && said.intent !== 'progress') endWithThis(draft);
   if (draft.lesson.open && draft.lesson.answers >= maxAnswers) {
     closeUnsolved(draft);
@@ -68,12 +63,12 @@ export function answer(
   return { ...closeDraft(draft), heard: { ...noteOf(said), ...(replies && { replies }) } };
 }
 
-/** Says why something was masked; an answer beside it is graded, and nothing else is made of the message. */
-function explainMasks(draft: Draft, open: OpenProblem, text: string, rest: string, heard: Heard): void {
-  const isDanger = heard.intent === 'danger';
-  if (!isDanger)
-    say(draft, ...maskedIn(text).map((kind) => texts.masked[kind]), rest ? '' : texts.stillThere);
-  if (isDanger || heard.act === 'answer') teach(draft, open, heard, lessonWords(draft));
+/** Says why something was masked: after a kind word, and before the verdict on an answer; nothing else is made of the message. */
+function explainMasks(draft: Draft, open: OpenProblem, text: string, heard: Heard): void {
+  const isCare = heard.act === 'care';
+  if (isCare) teach(draft, open, heard, wordsOf(draft));
+  if (heard.intent !== 'danger') say(draft, ...maskedIn(text).map((kind) => texts.masked[kind]));
+  if (heard.act === 'answer') teach(draft, open, heard, wordsOf(draft));
 }
 
 /** What was typed for the problem before: said whether it was right there, and it costs nothing. */

@@ -10,10 +10,6 @@ const mark = (kind: PersonalData): string => `[${kind}]`;
 export const maskedIn = (text: string): PersonalData[] =>
   personalData.filter((kind) => text.includes(mark(kind)));
 
-/** A text without its masked parts, and without the words that lead to them. */
-export const withoutMarks = (text: string): string =>
-  text.replace(/[^.!?;,\n]*\[(?:e-mail address|phone number|address|name)\][^.!?;,\n]*[.!?;,]?/g, ' ').trim();
-
 const noWay = new Set(words.noWay.split('|'));
 const talk = new Set(words.talk.split('|'));
 const noName = new Set([...words.noName.split('|'), ...talk]);

@@ -6,8 +6,8 @@ import { plainName } from './content/modules.ts';
 import { ownModules } from './content/own-modules.ts';
 import { exercises } from './exercises/exercises.ts';
 import { allowedTexts } from './hear/allowed-texts.ts';
-import { hear } from './hear/hear.ts';
 import { listSentences } from './hear/list-sentences.ts';
+import { hearMessage, listedOf } from './hear-message.ts';
 import { maskPersonalData } from './mask-personal-data.ts';
 import { beginLesson, type LessonOptions } from './teach/begin-lesson.ts';
 import { openDraft } from './teach/draft.ts';
@@ -40,9 +40,9 @@ export const ownTutor = lazily(() => {
     homework: (lesson: Lesson, lines: readonly string[]) => homework(catalogue, lesson, lines),
     /** What a message is heard as, by examples of what students say. */
     hear: (lesson: Lesson, text: string, options?: Pick<AnswerOptions, 'moduleText' | 'page'>) =>
-      hear(openDraft(catalogue, lesson, options), text),
+      hearMessage(openDraft(catalogue, lesson, options), text),
     /** The sentences of the lesson that may reply to a message, at most 40; a model chooses among them. */
     sentences: (lesson: Lesson, text: string, options?: Pick<AnswerOptions, 'moduleText'>) =>
-      listSentences(openDraft(catalogue, lesson, options), text),
+      listSentences(listedOf(openDraft(catalogue, lesson, options)), text),
   };
 });

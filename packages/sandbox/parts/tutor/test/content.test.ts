@@ -6,7 +6,7 @@ import { questionProblem } from '../src/content/question-problem.ts';
 import { createRandom } from '../src/content/random.ts';
 import { editDistance } from '../src/grade/edit-distance.ts';
 import { gradeAnswer } from '../src/grade/grade-answer.ts';
-import { glossaryOf } from '../src/hear/glossary.ts';
+import { contentVocabulary } from '../src/hear/lesson-words.ts';
 import { drawingFaults } from './drawable.ts';
 import { catalogue, selectConcepts } from './own-tutor.ts';
 
@@ -61,7 +61,7 @@ describe.each(all.map((problem) => [problem.ask, problem] as const))('%s', (_, p
 });
 
 test('no other word of the content is taken for a misspelt answer', () => {
-  const known = glossaryOf(catalogue).words;
+  const known = contentVocabulary(catalogue);
   expect(known.size).toBeGreaterThan(2000);
   const taken = all.flatMap((problem) => {
     const accepted = acceptedBy(problem).flatMap((each) => contentWords(each));

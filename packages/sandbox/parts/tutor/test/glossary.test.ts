@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import glossary from '../src/content/glossary.json' with { type: 'json' };
+import { ownIdeas } from '../src/content/ideas.ts';
 import { formatLevel } from '../src/content/level.ts';
 import exercises from '../src/content/sentences/exercises.json' with { type: 'json' };
 import homework from '../src/content/sentences/homework.json' with { type: 'json' };
 import { sameStem } from '../src/grade/match-words.ts';
-import { likeTerms } from '../src/hear/find-terms.ts';
+import { sayableOf } from '../src/hear-message.ts';
 import { ownModules } from '../src/index.ts';
 import { openDraft } from '../src/teach/draft.ts';
 import { newProgress } from '../src/teach/set-problem.ts';
@@ -28,7 +29,14 @@ function texts(part: unknown): string[] {
 const easy = new Set(everyday.join(' ').split(' '));
 /** Every word of the content. */
 const used = new Set(
-  [...ownModules.map(({ topics }) => topics), exercises, homework].flatMap(texts).flatMap(wordsIn),
+  [
+    ...ownModules.map(({ topics }) => topics),
+    ...selectConcepts(() => true).map(({ id }) => ownIdeas(id)),
+    exercises,
+    homework,
+  ]
+    .flatMap(texts)
+    .flatMap(wordsIn),
 );
 
 test('every word of the content is explained, but for everyday ones and names', () => {
@@ -66,7 +74,8 @@ test.each(selectConcepts(() => true).map((concept) => [concept.id, concept] as c
     const { content, level } = concept;
     const { lesson } = beginLesson({ subject: id.split('.')[0] ?? '', level: formatLevel(level), seed: 1 });
     const draft = openDraft(catalogue, { ...lesson, concepts: [newProgress(concept)], at: 0 });
-    const find = (word: string) => likeTerms(draft, word)[0];
+    const sayable = sayableOf(draft);
+    const find = (word: string) => sayable.terms(word)[0];
     const tooHard = [...new Set(texts(content).flatMap(wordsIn))].flatMap((word) => {
       const { meaning = '' } = find(word) ?? {};
       const long = wordsIn(meaning).filter(

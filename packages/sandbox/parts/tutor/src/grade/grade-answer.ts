@@ -1,5 +1,6 @@
 import { contentWords } from '../content/content-words.ts';
 import { type Fraction, fraction } from '../content/fractions.ts';
+import phrases from '../content/phrases/answers.json' with { type: 'json' };
 import { plainSigns } from '../content/plain-signs.ts';
 import type { Expected, Misconception, Problem } from '../content/problem.ts';
 import lesson from '../content/sentences/lesson.json' with { type: 'json' };
@@ -18,8 +19,8 @@ export type Verdict =
   | { kind: 'wrong'; misconception?: Misconception }
   /** Right in substance, with one thing still to do; no mistake. */
   | { kind: 'almost'; say: string }
-  /** Something of an answer, but not one answer. */
-  | { kind: 'unclear'; say: string }
+  /** Something of an answer, but not one answer; `answers` has what each of them may be. */
+  | { kind: 'unclear'; say: string; answers?: readonly string[] }
   | { kind: 'none' };
 
 /** What the student's words are worth as an answer to the problem; a word that is `known` is no misspelt other one. */
@@ -42,22 +43,26 @@ function repeatsDivision(text: string, ask: string): boolean {
 }
 
 /** What is missing where there are numbers, but not one answer. */
-function askForOneNumber(text: string, reason: string, unknown: string): string {
-  if (/\bor\b/i.test(text)) return texts.chooseOne;
-  if (reason === 'equation' && unknown) return fill(texts.stepOnTheWay, { unknown });
-  if (reason === 'expression' || worksOut.test(text)) return texts.workItOut;
-  return (text.match(/\d+/g) ?? []).length > 1 ? texts.severalNumbers : texts.exactNumber;
+function askForOneNumber(text: string, reason: string, unknown: string): Verdict {
+  const isChoice = saysAnyOf(text, ['or']);
+  if (!isChoice && reason === 'equation' && unknown)
+    return { kind: 'unclear', say: fill(texts.stepOnTheWay, { unknown }) };
+  if (!isChoice && (reason === 'expression' || saysAnyOf(text, operations)))
+    return { kind: 'unclear', say: texts.workItOut };
+  return chooseNumber(text);
 }
 
-/** "about 100" */
-export const isEstimate = (text: string): boolean =>
-  /\b(?:about(?! (?:it|my|that|the|this)\b)|around|nearly|almost|roughly|between|(?<!\d is )(?:more|less) than|something|ish)\b/i.test(
-    text,
-  );
+const chooseNumber = (text: string): Verdict => {
+  const answers = [...new Set(text.match(/[-−]?\d+(?:[/.,]\d+)*%?/g))];
+  return { kind: 'unclear', say: texts.chooseOne, answers };
+};
 
-/** "i divide 60 by 3" */
-const worksOut =
-  /\b(?:divid\w+|tim(?:es|sed?)|multipl\w+|plus|add\w*|minus|subtract\w*|take|took)\b\D*\d+\D+\d|\d\D*\b(?:divid\w+|times|multiplied|plus|minus)\b\D*\d+\W*$/i;
+const operations = phrases.operations.split(' ');
+const saysAnyOf = (text: string, words: readonly string[]): boolean =>
+  words.some((word) => contentWords(text).includes(word));
+
+/** "about 100" */
+const isEstimate = (text: string): boolean => saysAnyOf(text, phrases.estimates.split(' '));
 
 const isNumber = (text: string): boolean => /^-?\d+(?:\/\d+)?$/.test(text);
 
@@ -95,9 +100,8 @@ function gradeNumber(
   if (misconception) return { kind: 'wrong', misconception };
   const parsed = parseAnswer(text);
   if (parsed.kind === 'none') return parsed;
-  if (parsed.kind === 'unclear')
-    return { kind: 'unclear', say: askForOneNumber(text, parsed.reason, unknown) };
-  if (/\d\W*\bor\b.*\d/i.test(text)) return { kind: 'unclear', say: texts.chooseOne };
+  if (parsed.kind === 'unclear') return askForOneNumber(text, parsed.reason, unknown);
+  if (/\d\W*\bor\b.*\d/i.test(text)) return chooseNumber(text);
   const find = (value: Fraction) => parsed.readings.find((reading) => reading.value.equals(value));
   const value = fraction(expected.value);
   const equal = find(value);
@@ -108,7 +112,7 @@ function gradeNumber(
     return { kind: 'almost', say: texts.rounded };
   const known = misconceptions.find(({ answer }) => isNumber(answer) && find(fraction(answer)));
   if (known) return { kind: 'wrong', misconception: known };
-  return isEstimate(text) ? { kind: 'unclear', say: texts.exactNumber } : { kind: 'wrong' };
+  return isEstimate(text) ? chooseNumber(text) : { kind: 'wrong' };
 }
 
 /** An answer in words is short; a longer sentence that holds nothing expected is talk. */
@@ -149,5 +153,8 @@ function gradeWords(
   if (first?.kind === 'right' && others.every(({ kind }) => kind === 'right')) return first;
   const words = contentWords(text);
   if (words.length === 0 || words.length > maxAnswerWords) return { kind: 'none' };
-  return words.includes('or') ? { kind: 'unclear', say: texts.chooseOne } : { kind: 'wrong' };
+  if (!words.includes('or')) return { kind: 'wrong' };
+  const names = [...expected.accepted, ...misconceptions.map(({ answer }) => answer)];
+  const answers = sides.flatMap((side) => names.find((name) => matchWords(side, name, { known })) ?? []);
+  return { kind: 'unclear', say: texts.chooseOne, ...(answers.length === sides.length && { answers }) };
 }

@@ -1,177 +1,196 @@
-import type { Problem } from '../content/problem.ts';
+import content from '../content/intents.json' with { type: 'json' };
+import type { ModuleText } from '../content/module-text.ts';
+import type { Expected, Problem } from '../content/problem.ts';
 import { gradeAnswer } from '../grade/grade-answer.ts';
-import type { Draft } from '../teach/draft.ts';
-import type { Heard } from '../teach/heard.ts';
-import { movesOn, ofHelp } from '../teach/intent.ts';
-import { type Attempt, isOfBefore, isSure } from './attempt.ts';
-import { compute } from './compute.ts';
-import { isInDanger } from './danger.ts';
-import { asksToGoOn, findAnswer, tellsStep } from './find-answer.ts';
-import { askedWords } from './find-terms.ts';
-import { lessonWords, termWords } from './glossary.ts';
-import { hearKnownIdea } from './hear-idea.ts';
-import { hearLeave } from './hear-leave.ts';
-import { hearOther } from './hear-other.ts';
-import { hearRemembered } from './hear-remembered.ts';
+import type { Heard, Quote } from '../teach/heard.ts';
+import { actOf, type Intent, isIntent, ofHelp } from '../teach/intent.ts';
+import { withoutAnswer } from '../teach/tells-answer.ts';
+import { findAnswer } from './find-answer.ts';
+import { type FoundAnswer, leastClaim } from './found-answer.ts';
 import { insultIn } from './insult.ts';
 import { isMash } from './is-mash.ts';
 import { otherLanguageReply } from './languages.ts';
-import { type Nearest, nearest } from './nearest.ts';
-import { asksToKnow, beginsWithVerb, isQuestion } from './parts.ts';
-import { clausesIn, sentencesIn } from './split-message.ts';
+import type { LessonWords } from './lesson-words.ts';
+import { type Nearest, nearest, shareBesideAnswer } from './nearest.ts';
+import { careFor, maxCharacters } from './own-life.ts';
+import { ownTask } from './own-task.ts';
+import { beginsWithVerb, isQuestion, partsOf } from './parts.ts';
+import { askedWords, type Sayable } from './sayable.ts';
 
-/** The longest message that is heard for more than danger, in characters. */
-const maxCharacters = 500;
-
-/**
- * The door of a lesson: what a student's message is, by examples of what students say. Danger comes first, then what grades as an answer,
- * then what is asked; of several sentences each is heard by itself, too.
- */
-export function hear(draft: Draft, text: string): Heard {
-  if (isInDanger(text)) return { act: 'care', intent: 'danger', sure: 1 };
-  const piece = hearPiece(draft, text);
-  if (piece.intent === 'rude' || piece.act === 'care') return piece;
-  const { open } = draft.lesson;
-  const clauses = open ? clausesIn(text).map((each) => hearPiece(draft, each)) : [];
-  const answers = [clauses.findLast(({ answer }) => answer !== undefined) ?? piece, piece];
-  const right = choosesFirst(draft, piece, text) ? undefined : answers.find((each) => isRight(draft, each));
-  const remembered = open && !right && hearRemembered(open, text);
-  if (remembered) return remembered;
-  if (piece.intent === 'mash' || piece.intent === 'foreign') return piece;
-  const sentences = sentencesIn(text.slice(0, maxCharacters));
-  const whole = sentences.length < 2 ? (right ?? piece) : hearSentences(draft, piece, sentences, right);
-  // Whoever answers and tells how they feel is replied to both.
-  const beside = whole.act === 'ask' ? [...ofPerson, ...ofHelp] : ofPerson;
-  const also =
-    whole.also ??
-    clauses.find(({ act, intent, sure }) => beside.includes(intent) && (act !== 'care' || sure > 0.5));
-  if (whole.answer !== undefined) return { ...whole, also };
-  return wantedClause(whole, clauses) ?? whole;
+/** What a message is heard in. */
+export interface Around {
+  readonly problem: Problem | undefined;
+  /** What was asked for before the open problem. */
+  readonly previous: Expected | undefined;
+  readonly words: LessonWords;
+  readonly sayable: Sayable;
+  readonly moduleText: ModuleText | undefined;
+  /** Whether the student may be asked what they mean: not twice in a row. */
+  readonly mayAsk: boolean;
 }
 
-/** Whether it is the right answer: of several clauses the last one may be, "oh is it babies. y does it do that tho". */
-function isRight(draft: Draft, { answer }: Heard): boolean {
-  const { open } = draft.lesson;
-  return !!open && !!answer && gradeAnswer(open.problem, answer, lessonWords(draft)).kind === 'right';
-}
+/** From this share of the votes on, a message is a wish: "slower please", but not "slow worms". */
+const leastWish = 0.25;
 
-/** Of two that a problem names, the one that is said first is meant: "read it again, testing is boring". */
-const choosesFirst = ({ lesson: { open } }: Draft, { answer = '' }: Heard, text: string): boolean =>
-  / or /.test(open?.problem.ask ?? '') && answer.includes(' ') && text.trim().startsWith(answer);
+/** From this share on, so is a question that names something: "can you draw a number line", but not "can a worm draw breath". */
+const leastNamed = 0.5;
 
-/** The clause with a surely meant request or feeling, where the whole is talk, or asks what is not known: "good morning, im so tired, we had a test". */
-function wantedClause(whole: Heard, clauses: readonly Heard[]): Heard | undefined {
-  const least = importance(whole);
-  const isTalk = least < 2;
-  if (!isTalk && (whole.act !== 'ask' || isKnown(whole))) return undefined;
-  const isHelp = ({ intent, sure }: Heard) => ofHelp.includes(intent) && sure > 0.4;
-  const isWanted = (each: Heard) =>
-    feelings.includes(each.intent) || isHelp(each) || (isTalk && each.act === 'request' && each.sure > 0.6);
-  const [most] = clauses.filter(isWanted).toSorted((one, other) => importance(other) - importance(one));
-  return most && importance(most) > least ? most : undefined;
-}
+/** From this likeness on, an idea replies to a question: "why do leaves fall in autumn", but not "why do leaves taste bad". */
+const leastIdea = 0.75;
 
-/** What one thing that a student says is. */
-function hearPiece(draft: Draft, text: string): Heard {
-  const { open } = draft.lesson;
+/** What is left of an idea before the answer says something from so many words on. */
+const minWords = 6;
+
+/** Of these an example says only that the message asks about the matter, not what it asks. */
+const ofThings: readonly string[] = ['matter', 'word', 'off_topic'];
+
+/** The door of a lesson: what a student's message is. It is looked at once, in this order; each step is one place. */
+export function hear(around: Around, text: string): Heard {
+  const care = careFor(text);
+  if (care === 'danger') return { act: 'care', intent: care, sure: 1 };
   const near = nearest(text.slice(0, maxCharacters));
-  const attempt = open && findAnswer(open.problem, text, near, lessonWords(draft));
-  const insult = insultIn(text);
-  if (insult === 'told') return { act: 'care', intent: 'sad', sure: 1 };
-  if (insult && !isMeant(open?.problem, attempt, text)) return { act: 'talk', intent: 'rude', sure: 1 };
-  const computed = compute(draft, text);
-  if (computed) return { act: 'ask', intent: 'computed', quotes: [computed], sure: 1 };
-  if (attempt?.verdict.kind !== 'right' && isMash(text)) return { act: 'talk', intent: 'mash', sure: 1 };
-  const foreign = attempt && isSure(attempt) ? null : otherLanguageReply(text);
-  if (foreign) return { act: 'talk', intent: 'foreign', quotes: [{ id: 'foreign', text: foreign }], sure: 1 };
-  const asksLeave = open && hearLeave(draft, open.problem, text);
-  if (asksLeave) return asksLeave;
-  if (attempt && isOfBefore(draft.lesson, attempt, text)) return { act: 'talk', intent: 'said', sure: 1 };
-  if (attempt && attempt.verdict.kind !== 'none') {
-    const answer = heardAnswer(attempt, near, open.problem, text);
-    // "an adverb of time" wants one; "Yuri Gagarin" answers.
-    const isLong = text.trim().split(/\s+/).length > 2;
-    const mayAsk = !isSure(attempt) && answer.act !== 'ask' && (isLong || isQuestion(text));
-    return (mayAsk && hearKnownIdea(draft, text)) || answer;
-  }
-  if (!/[\p{L}\p{N}]/u.test(text) && /\p{Extended_Pictographic}/u.test(text))
-    return { act: 'talk', intent: 'emoji', sure: 1 };
-  const other = hearOther(draft, text, near);
-  const known = !near.isSaid && mayBeKnown(other, text) ? hearKnownIdea(draft, text) : undefined;
-  if (known) return known;
-  const isOpen = other.intent === 'unclear' || (other.intent === 'self_doubt' && /\d/.test(text));
-  const isPlea = isOpen && [asksToGoOn, tellsStep].some((form) => form.test(text));
-  return isPlea ? { act: 'request', intent: 'hint', sure: 1 } : other;
+  const found = around.problem && findAnswer(around.problem, text, near, around.words);
+  if (found?.isSure) return hearAnswer(around, text, found, near);
+  // "my brother says ottawa" tells of a brother, and more of the problem.
+  const isOfLesson = care === 'own_life' && found !== undefined && near.labels[0] === 'hearsay';
+  if (care && !isOfLesson) return { act: 'care', intent: care, sure: 1 };
+  return hearOther(around, text, near, found);
 }
 
-/** What a known question may sound like: "what ended the war" asks for no meaning of "war". */
-const mayBeKnown = ({ act, intent, terms }: Heard, text: string): boolean =>
-  intent === 'word'
-    ? terms?.length === 1 && askedWords(text).length > terms.flatMap(({ term }) => termWords(term)).length
-    : act !== 'ask' && intent !== 'draw' && !movesOn(intent);
-
-/** An answer and what is asked beside it; or two things that are asked; or what matters most. Who asks for a word may need two sentences for it. */
-function hearSentences(draft: Draft, whole: Heard, all: readonly string[], right?: Heard): Heard {
-  // Beside an answer only what asks is heard.
-  const sentences = (right ?? whole).answer === undefined ? all : all.filter(isQuestion);
-  const heard = sentences.map((each) => hearPiece(draft, each));
-  const asked = heard.filter((each, at) => isQuestion(sentences[at] ?? '') && isKnown(each));
-  const [question] = asked.filter(({ intent }) => !movesOn(intent));
-  // "7 and can we do a harder one" ends in no answer.
-  const [first = '', ...others] = all;
-  const own = whole.answer !== undefined && others.every(isQuestion) ? hearPiece(draft, first) : whole;
-  // "the ones make 11, what now" is on the way.
-  const given = all.some((each) => asksToGoOn.test(each)) ? [right] : [right, own, whole, ...heard];
-  const answer = given.find((each) => each?.answer !== undefined);
-  const feeling = heard.find(({ intent }) => feelings.includes(intent));
-  if (!answer && feeling && asked[0]) return { ...asked[0], also: feeling };
-  if (!answer && whole.intent === 'word' && isKnown(whole) && asked.length < 2) return whole;
-  const unknown = heard.find(({ intent }, at) => intent === 'matter' && asksToKnow(sentences[at] ?? ''));
-  if (answer) return { ...answer, also: question ?? asked[0] ?? unknown };
-  const [most = whole] = [...asked, ...heard, whole].sort(
-    (one, other) => importance(other) - importance(one),
-  );
-  const other = asked.find((each) => !saysSame(each, most) && each !== question) ?? most;
-  return most.act === 'care' || other === question ? most : { ...other, also: question };
-}
-
-const saysSame = (one: Heard, other: Heard): boolean =>
-  one.intent === other.intent &&
-  one.terms?.[0]?.term === other.terms?.[0]?.term &&
-  one.quotes?.[0]?.id === other.quotes?.[0]?.id;
-
-/** Whether a reply to it can be more than that it is not known. */
-const isKnown = ({ act, intent, quotes, terms }: Heard): boolean =>
-  (act === 'ask' || act === 'request') &&
-  intent !== 'answer' &&
-  (intent !== 'matter' || quotes !== undefined) &&
-  (intent !== 'word' || terms !== undefined);
-
-/** Talk that stands before and behind what somebody wants to say. */
-const besideOthers: readonly string[] = ['greet', 'thank', 'agree', 'empty', 'unclear'];
-const ofPerson: readonly string[] = ['sad', 'unwell', 'self_doubt', 'pause'];
-const feelings: readonly string[] = ['frustrated', 'self_doubt', 'sad', 'unwell', 'give_up', 'bored'];
-
-function importance(heard: Heard): number {
-  if (heard.act === 'care' && heard.sure > 0.5) return 4;
-  if (besideOthers.includes(heard.intent)) return 0;
-  if (heard.act === 'talk' || feelings.includes(heard.intent)) return 1;
-  return isKnown(heard) ? 3 : 2;
-}
-
-/** An insult is never graded; beside a number, or the very word, there may be one. */
-const isMeant = (problem: Problem | undefined, attempt: Attempt | null, text: string): boolean =>
-  attempt !== null &&
-  ((problem?.expected.kind === 'number' && /\d/.test(text)) ||
-    (attempt.verdict.kind === 'right' && attempt.verdict.written === undefined));
-
-function heardAnswer(
-  { answer, verdict }: Attempt,
-  near: Nearest,
-  { expected }: Problem,
-  text: string,
-): Heard {
+function hearAnswer(around: Around, text: string, found: FoundAnswer, near: Nearest): Heard {
+  const rest = text.replace(found.text, ' ').trim();
+  const beside = careFor(rest);
+  if (beside === 'own_life' && near.shareOf('answer') < leastClaim)
+    return { act: 'care', intent: beside, sure: 1 };
+  if (isOfBefore(around, found, near)) return { act: 'talk', intent: 'said', sure: 1 };
   // A guess in words is right, or it costs nothing: "is it a stone?"
-  const isGuess = expected.kind === 'words' && verdict.kind === 'wrong' && beginsWithVerb(text);
-  return { act: isGuess ? 'ask' : 'answer', intent: 'answer', answer, sure: near.shareOf('answer') };
+  const isGuess =
+    around.problem?.expected.kind === 'words' && found.verdict.kind === 'wrong' && beginsWithVerb(text);
+  const also = hearBeside(around, rest);
+  return {
+    act: isGuess ? 'ask' : 'answer',
+    intent: 'answer',
+    answer: found.text,
+    ...(also && { also }),
+    sure: 1,
+  };
+}
+
+/** "i already said 10", of what was right for the problem before. */
+const isOfBefore = ({ previous }: Around, { text, verdict }: FoundAnswer, near: Nearest): boolean =>
+  verdict.kind === 'wrong' &&
+  previous !== undefined &&
+  near.labels.slice(0, 3).includes('said') &&
+  gradeAnswer({ expected: previous, misconceptions: [], ask: '' }, text).kind === 'right';
+
+/** What is asked or felt beside an answer, where that is surely something. */
+function hearBeside(around: Around, rest: string): Heard | undefined {
+  if (partsOf(rest).length === 0) return undefined;
+  const care = careFor(rest);
+  if (care) return { act: 'care', intent: care, sure: 1 };
+  const heard = hearOther({ ...around, mayAsk: false }, rest, nearest(rest), undefined);
+  const isSure = heard.act === 'ask' ? isQuestion(rest) : heard.act === 'request' && heard.sure >= leastNamed;
+  return isSure ? heard : undefined;
+}
+
+/** What a message is that is no sure answer, and tells nothing that needs care. */
+function hearOther(around: Around, text: string, near: Nearest, found: FoundAnswer | undefined): Heard {
+  const talk = (intent: Intent, quote?: string): Heard => ({
+    ...{ act: 'talk', intent, sure: 1 },
+    ...(quote && { quotes: [{ id: intent, text: quote }] }),
+  });
+  if (insultIn(text)) return talk('rude');
+  const foreign = otherLanguageReply(text);
+  if (foreign) return talk('foreign', foreign);
+  if (isMash(text)) return talk('mash');
+  if (!/[\p{L}\p{N}]/u.test(text) && /\p{Extended_Pictographic}/u.test(text)) return talk('emoji');
+  const wish = wishIn(near);
+  const named = askedWords(text).length;
+  const isWish = near.isSaid || (wish.sure >= leastNamed && named < 3 && wish.intent !== 'why');
+  const isTalkOfAnswer = found !== undefined && wish.intent === 'hearsay';
+  if (isWish && !isTalkOfAnswer && !ofThings.includes(wish.intent) && wish.intent !== 'unclear') return wish;
+  const task = around.mayAsk && around.problem ? ownTask(around.problem, text) : undefined;
+  if (task) return { act: 'ask', intent: 'ask_back', question: { about: 'task', line: task }, sure: 1 };
+  const asks = isQuestion(text) || ofThings.includes(near.labels[0] ?? '');
+
+  const said = asks ? sayIn(around, text, near, wish) : undefined;
+  if (said) return said;
+  if (found && around.mayAsk)
+    return { act: 'ask', intent: 'ask_back', question: { about: 'answer', answer: found.text }, sure: 1 };
+  const two = around.mayAsk ? twoWishes(near) : undefined;
+  if (two) return { act: 'ask', intent: 'ask_back', question: { about: 'wishes', wishes: two }, sure: 1 };
+  const isOfThings = ofThings.includes(wish.intent) || wish.intent === 'unclear';
+  if (isOfThings || (isQuestion(text) && named > 0 && wish.sure < leastNamed))
+    return isQuestion(text)
+      ? { act: 'ask', intent: 'matter', sure: wish.sure }
+      : { act: 'talk', intent: 'unclear', sure: wish.sure };
+  return wish;
+}
+
+/** Wants that are helped by another of them, too. */
+const ofPage: readonly string[] = ['page_help', 'page_about'];
+
+/** What the message wants, by the votes of the examples that are most like it. */
+function wishIn(near: Nearest): Heard {
+  const [best = ''] = near.labels.filter((label) => label !== 'answer');
+  const sure = shareBesideAnswer(near, ...([ofHelp, ofPage].find((group) => group.includes(best)) ?? [best]));
+  const intent: Intent = isIntent(best) && sure >= leastWish ? best : 'unclear';
+  return { act: actOf(intent), intent, sure };
+}
+
+/** Wishes that a student can be asked about. */
+const { offers } = content;
+
+/** Two wishes, of which neither is sure: "A hint, or another problem?" */
+function twoWishes(near: Nearest): readonly [Intent, Intent] | undefined {
+  const [one = '', other = ''] = near.labels.filter((label) => label !== 'answer');
+  const both = [one, other].filter(
+    (label): label is Intent => isIntent(label) && Object.hasOwn(offers, label),
+  );
+  const isOpen = [one, other].every((label) => near.shareOf(label) >= leastWish);
+  return both[0] && both[1] && isOpen ? [both[0], both[1]] : undefined;
+}
+
+/** What the lesson can say of what is asked: an idea, the meaning of a word, or a sentence of the module. */
+function sayIn(around: Around, text: string, near: Nearest, { sure }: Heard): Heard | undefined {
+  const terms = around.sayable.terms(text);
+  const asked = askedWords(text).length;
+  const [first] = terms;
+  const isAll = first !== undefined && askedWords(first.term).length >= asked;
+  const asksWhy = /\b(?:why|how come)\b/i.test(text);
+  if (asksWhy && isOwnWhy(around, text)) return { act: 'ask', intent: 'why', sure: 1 };
+  const second = terms.find(({ term }) => term !== first?.term && !isPartOf(term, first?.term ?? ''));
+  if (first && second && /\bdiff|\bvs\b/i.test(text))
+    return { act: 'ask', intent: 'word', terms: [first, second], sure: 1 };
+  const isWord = near.labels[0] === 'word' && near.shareOf('word') >= leastNamed;
+  if (first && (isAll || isWord) && !asksWhy) return { act: 'ask', intent: 'word', terms: [first], sure: 1 };
+  const idea = around.sayable
+    .ideas(text)
+    .find((each) => !saysYesOrNo.test(each.text) || beginsWithVerb(text));
+  if (idea && idea.likeness >= leastIdea) return hearIdea(around, idea);
+  if (near.labels[0] === 'word' && first) return { act: 'ask', intent: 'word', terms: [first], sure };
+  const [quote] = around.moduleText?.find(askedWords(text)) ?? [];
+  if (!quote)
+    return near.labels[0] === 'word' && asked > 0 ? { act: 'ask', intent: 'word', sure } : undefined;
+  const told = { id: `module:${quote.title}`, text: `In "${quote.title}" it says: "${quote.sentence}"` };
+  return { act: 'ask', intent: 'matter', quotes: [told], sure };
+}
+
+/** Who asks why hears no yes or no. */
+const saysYesOrNo = /^(?:yes|no)\b/i;
+
+const isPartOf = (word: string, term: string): boolean => term.includes(word) || word.includes(term);
+
+/** A "why?" for what the open problem gives a reason for, with half of its words. */
+function isOwnWhy({ problem }: Around, text: string): boolean {
+  const why = problem?.why?.toLowerCase() ?? '';
+  const words = askedWords(text).filter((word) => word.length > 3);
+  return words.length > 0 && 2 * words.filter((word) => why.includes(word)).length >= words.length;
+}
+
+/** An idea goes no further than to the open problem's answer. */
+function hearIdea({ problem }: Around, idea: Quote): Heard {
+  const text = problem ? withoutAnswer(idea.text, problem) : idea.text;
+  const quotes = text.split(' ').length < minWords ? [] : [{ id: idea.id, text }];
+  return { act: 'ask', intent: 'idea', quotes, sure: 1 };
 }

@@ -3,7 +3,7 @@ import { examples } from '../content/examples.ts';
 import { lazily } from '../content/lazily.ts';
 import { plainSentences } from './plain-words.ts';
 
-/** From this value on a sentence counts as danger: the logarithm of how much likelier it is among sentences about danger than among others. */
+/** Above this a sentence is danger: "my uncle touches me", but not "my uncle teaches me". */
 const leastLikeness = 12;
 
 /** Words and pairs of words that fewer examples have say nothing. */
@@ -28,25 +28,36 @@ function countWords(texts: readonly string[]): (word: string) => { count: number
   };
 }
 
-const groups = lazily(() => ({
-  told: countWords(danger.told),
-  harmless: countWords(danger.harmless),
-  said: countWords(Object.values(examples).flat()),
-  known: new Set(danger.harmless.flatMap(plainSentences)),
-}));
+/** Sentences that tell of danger, and those that tell of none. */
+export interface DangerExamples {
+  readonly told: readonly string[];
+  readonly harmless: readonly string[];
+}
 
 /**
- * Whether a plain sentence is like what children tell of danger, by how often its words stand in examples of that, in examples of what is
- * harmless, and in what is said in lessons.
+ * Makes what says how like a plain sentence is what children tell of danger, by how often its words stand in examples of that, in examples of
+ * what is harmless, and in what is said in lessons: the logarithm of how much likelier it is among the first.
  */
-export function isLikeDanger(sentence: string): boolean {
-  const { told, harmless, said, known } = groups();
-  if (known.has(sentence) || countsTo.test(sentence)) return false;
-  let likeness = 0;
-  for (const word of wordsOf(sentence)) {
-    const [ofTold, ofHarmless, ofSaid] = [told(word), harmless(word), said(word)];
-    if (ofTold.count + ofHarmless.count + ofSaid.count < minExamples) continue;
-    likeness += Math.log((2 * ofTold.share) / (ofHarmless.share + ofSaid.share));
-  }
-  return likeness > leastLikeness;
+export function createLikeness(danger: DangerExamples): (sentence: string) => number {
+  const [told, harmless] = [countWords(danger.told), countWords(danger.harmless)];
+  const said = countWords(Object.values(examples).flat());
+  const known = new Set(danger.harmless.flatMap(plainSentences));
+  return (sentence) => {
+    if (known.has(sentence) || countsTo.test(sentence)) return Number.NEGATIVE_INFINITY;
+    let likeness = 0;
+    for (const word of wordsOf(sentence)) {
+      const [ofTold, ofHarmless, ofSaid] = [told(word), harmless(word), said(word)];
+      if (ofTold.count + ofHarmless.count + ofSaid.count < minExamples) continue;
+      likeness += Math.log((2 * ofTold.share) / (ofHarmless.share + ofSaid.share));
+    }
+    return likeness;
+  };
 }
+
+const likeness = lazily(() => createLikeness(danger));
+
+/** How like a plain sentence is what children tell of danger. */
+export const likenessOf = (sentence: string): number => likeness()(sentence);
+
+/** Whether a plain sentence is like what children tell of danger. */
+export const isLikeDanger = (sentence: string): boolean => likenessOf(sentence) > leastLikeness;

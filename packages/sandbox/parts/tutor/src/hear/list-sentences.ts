@@ -1,38 +1,48 @@
-import { currentConcept, type Draft } from '../teach/draft.ts';
+import type { Concept } from '../content/concept.ts';
+import { ownIdeas } from '../content/ideas.ts';
+import type { ModuleText } from '../content/module-text.ts';
+import type { Problem } from '../content/problem.ts';
 import type { Quote } from '../teach/heard.ts';
 import { tellsAnswer } from '../teach/tells-answer.ts';
-import { askedWords, likeTerms } from './find-terms.ts';
-import { likeIdeas } from './ideas.ts';
+import { askedWords, type Sayable } from './sayable.ts';
 
-/** The most sentences that are offered for one message. */
+/** The most sentences that are offered for one message, and of them ideas, or words, that it is most like. */
 const maxSentences = 40;
+const maxLike = 10;
+
+/** What a list of sentences is made of. */
+export interface Listed {
+  readonly concept: Concept | undefined;
+  readonly problem: Problem | undefined;
+  readonly sayable: Sayable;
+  readonly moduleText: ModuleText | undefined;
+}
 
 /** The sentences of the lesson that may reply to a message, the likeliest first; none gives the open problem's answer away. */
-export function listSentences(draft: Draft, text: string): Quote[] {
-  const concept = currentConcept(draft);
-  const { ideas = [] } = concept?.content ?? {};
-  const of = (kind: string, said: string | undefined): Quote[] => (said ? [{ id: kind, text: said }] : []);
+export function listSentences({ concept, problem, sayable, moduleText }: Listed, text: string): Quote[] {
+  const { explanation } = concept ?? {};
+  const ideas = concept ? (concept.content.ideas ?? ownIdeas(concept.id)) : [];
+  const of = (id: string, said: string | undefined): Quote[] => (said ? [{ id, text: said }] : []);
   const all = [
-    ...likeIdeas(draft, text).map(({ id, text }) => ({ id, text })),
-    ...(draft.moduleText?.find(askedWords(text)) ?? []).map(({ title, sentence }, at) => ({
+    ...sayable.ideas(text).slice(0, maxLike),
+    ...(moduleText?.find(askedWords(text)) ?? []).map(({ title, sentence }, at) => ({
       id: `module:${at}`,
       text: `In "${title}" it says: "${sentence}"`,
     })),
-    ...likeTerms(draft, text).map(({ term, meaning }) => ({
-      id: `term:${term}`,
-      text: `"${term}" means ${meaning}.`,
-    })),
-    ...of('definition', concept?.explanation.definition),
-    ...of('why', concept?.explanation.why),
-    ...of('example', concept?.explanation.example),
-    ...ideas.flatMap(({ answer }, at) => of(`idea:${concept?.id}:${at}`, answer)),
+    ...sayable
+      .terms(text)
+      .slice(0, maxLike)
+      .map(({ term, meaning }) => ({ id: `term:${term}`, text: `"${term}" means ${meaning}.` })),
+    ...of('definition', explanation?.definition),
+    ...of('why', explanation?.why),
+    ...of('example', explanation?.example),
     ...(concept?.facts ?? []).map(({ term, meaning }) => ({
       id: `fact:${term}`,
       text: `${term}: ${meaning}.`,
     })),
+    ...ideas.slice(0, maxLike).map(({ answer }, at) => ({ id: `idea:${concept?.id}:${at}`, text: answer })),
   ];
-  const problem = draft.lesson.open?.problem;
-  return [...new Map(all.map((each) => [each.id, each])).values()]
+  return [...new Map(all.map(({ id, text }) => [id, { id, text }])).values()]
     .filter((each) => !problem || !tellsAnswer(each.text, problem))
     .slice(0, maxSentences);
 }

@@ -1,4 +1,4 @@
-import content from '../content/phrases/attempts.json' with { type: 'json' };
+import content from '../content/phrases/answers.json' with { type: 'json' };
 
 const setOf = (lines: readonly string[]): ReadonlySet<string> =>
   new Set(lines.flatMap((line) => line.split('|')));
@@ -10,6 +10,9 @@ const longestHedge = Math.max(...[...hedges].map((hedge) => hedge.split(' ').len
 /** With one of these a question or a request begins. */
 const questions = setOf([...content.questions, ...content.commands]);
 const verbs = setOf(content.verbs);
+
+/** What asks behind an answer whether it is right. */
+const tags = setOf(content.tags);
 
 /** A word of a message, as it is compared, and where it stands. */
 interface Word {
@@ -23,13 +26,6 @@ export interface Part {
   readonly text: string;
   readonly words: readonly string[];
 }
-
-/** A reason, behind what it is the reason of: nothing in it is the answer. */
-const reason =
-  /(?<=\S\s+)\b(?:be?c[aou]{1,3}[sz]e?|becuase|beacuse|cuz|cus|cos|coz|bc|'?cause|since|although|even though|unless|after|(?<!correct me )if)\b.*?(?=$|[.;?!](?:\s|$))/gisu;
-
-const boundary =
-  /[!?;\n]+|[.,:](?=\s|$)|(?<=\s)(?=(?:but|i mean|no wait|not|not sure|idk|dunno|and (?:then|now|i|that|no)|n i|so (?:its?|that|i|the))\b)|(?<=\S\s)(?=(?:i|u|you|we|just|which|who)\b(?<!\b(?:is|are|am|do|does|can|could|may|might|shall|would|did|what|how|why|when|should|if|think|say|that|do|as|and|or|the) \w+))/giu;
 
 const wordsIn = (text: string): Word[] =>
   Array.from(text.matchAll(/\S+/g), ({ 0: typed, index }) => {
@@ -57,14 +53,45 @@ function withoutHedges(words: readonly Word[]): readonly Word[] {
   return words;
 }
 
-/** The parts of a message without the hedges around them. */
-export function partsOf(text: string): Part[] {
-  return text
-    .replace(reason, '')
-    .split(boundary)
-    .map((part) => pieceOf(part, withoutHedges(wordsIn(part))))
-    .filter(({ text }) => text !== '');
+/** Words with which another part begins, alone or with the next one: "but", "and i". */
+const begins = setOf(content.begins);
+const persons = setOf(content.persons);
+const beforePersons = setOf(content.beforePersons);
+
+/** Behind one of these stands a reason: nothing in it is the answer. */
+const reasons = setOf(content.reasons);
+
+/** Where a sentence ends, or a clause. */
+const boundary = /[!?;\n]+|[.,:](?=\s|$)/g;
+
+/** The clauses of a message, each with its words. */
+function clausesOf(text: string): Word[][] {
+  const words = wordsIn(text);
+  const ends = Array.from(text.matchAll(boundary), ({ index }) => index);
+  const clauses: Word[][] = [[]];
+  let isReason = false;
+  for (const [at, word] of words.entries()) {
+    const last = clauses.at(-1) ?? [];
+    const before = last.at(-1);
+    const isNew = !before || ends.some((end) => end >= before.from && end < word.from);
+    const next = `${word.plain} ${words[at + 1]?.plain}`;
+    const isBegun =
+      begins.has(word.plain) ||
+      begins.has(next) ||
+      (persons.has(word.plain) && !beforePersons.has(before?.plain ?? ''));
+    if (isNew) isReason = false;
+    if (reasons.has(word.plain) && at > 0 && before?.plain !== 'me') isReason = true;
+    if (isNew || (isBegun && !isReason)) clauses.push([]);
+    if (!isReason) clauses.at(-1)?.push(word);
+  }
+  return clauses.filter(({ length }) => length > 0);
 }
+
+/** The parts of a message without the hedges around them. */
+export const partsOf = (text: string): Part[] =>
+  clausesOf(text)
+    .map((words) => pieceOf(text, withoutHedges(words)))
+    .filter((part) => part.text !== '');
 
 /** Every piece of so many words, the first ones first. */
 export function piecesOf(text: string, count: number): Part[] {
@@ -88,23 +115,22 @@ export const beginsQuestion = ({ words: [first = '', second] }: Part): boolean =
 /** Whether it begins with a verb, as "is it 7?" does. */
 export const beginsWithVerb = (text: string): boolean => verbs.has(wordsIn(text)[0]?.plain ?? '');
 
-/** Whether it begins with a word that asks: "what if it was 7". */
-export const beginsWithAsking = (text: string): boolean =>
-  questions.has(wordsIn(text.replace(leading, ''))[0]?.plain ?? '');
-
-/** What may stand before a question. */
-const leading = /^\W*(?:(?:so|and|but|ok|okay|um|oh|now|then|wait) )+/i;
+const leading = setOf(content.leading);
 
 /** Whether a message asks something at all. */
 export const isQuestion = (text: string): boolean =>
   text.includes('?') ||
-  text.split(boundary).some((part) => {
-    const [{ plain = '' } = { plain: '' }, second] = wordsIn(part.replace(leading, ''));
-    return second !== undefined && (questions.has(plain) || verbs.has(plain));
+  clausesOf(text).some((words) => {
+    const [first, second] = words.slice(words.findIndex(({ plain }) => !leading.has(plain)));
+    return second !== undefined && (questions.has(first?.plain ?? '') || verbs.has(first?.plain ?? ''));
   });
 
-/** Whether a text wants to know something; "can we stop after this" wants something done. */
-export const asksToKnow = (text: string): boolean =>
-  /^\W*(?:(?:and|but|so|also|btw) )*(?:what|why|how|when|where|who|which|is|are|was|were|do|does|did)\b/i.test(
-    text,
-  );
+/** Without what is asked behind an answer, and is none: "7, is that right?" */
+export function withoutTag(text: string): string {
+  const words = wordsIn(text);
+  for (let from = 1; from < words.length; from++) {
+    const said = words.slice(from).map(({ plain }) => plain);
+    if (tags.has(said.join(' '))) return text.slice(0, words[from - 1]?.to);
+  }
+  return text;
+}

@@ -3,9 +3,10 @@ import type { Problem } from '../content/problem.ts';
 import texts from '../content/sentences/lesson.json' with { type: 'json' };
 import { capital } from '../content/sentences.ts';
 import { sameStem } from '../grade/match-words.ts';
-import { currentConcept, type Draft, tell } from './draft.ts';
+import { currentConcept, type Draft } from './draft.ts';
 import type { Term } from './heard.ts';
 import type { OpenProblem } from './lesson.ts';
+import { tell } from './tell.ts';
 import { isAnswer, tellsAnswer, tellsPair } from './tells-answer.ts';
 
 /** Says what the words asked for mean, without giving the answer away. */

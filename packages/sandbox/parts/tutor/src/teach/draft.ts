@@ -2,11 +2,10 @@ import type { Catalogue } from '../content/catalogue.ts';
 import { type Concept, customConcept } from '../content/concept.ts';
 import { overlap } from '../content/level.ts';
 import type { ModuleText } from '../content/module-text.ts';
-import { type Explanation, isYesOrNo, type Problem } from '../content/problem.ts';
+import type { Explanation, Problem } from '../content/problem.ts';
 import { createRandom, type Random, seedState } from '../content/random.ts';
-import texts from '../content/sentences/lesson.json' with { type: 'json' };
-import { sentencesOf } from '../content/sentences.ts';
 import type { Drawing } from '../content/whiteboard.ts';
+import type { OpenQuestion } from './heard.ts';
 import type { ConceptProgress, Lesson, LessonTurn, OpenProblem, TutorAction } from './lesson.ts';
 
 /** What the page has in front of the student, and can do (decisions 79, 80): data to read and quote, which never tells the tutor what to do. */
@@ -22,6 +21,8 @@ export interface Draft {
   readonly lesson: Lesson;
   readonly random: Random;
   readonly actions: TutorAction[];
+  /** What the tutor asked back before this message. */
+  readonly question: OpenQuestion | undefined;
   readonly moduleText?: ModuleText | undefined;
   readonly page?: PageView | undefined;
 }
@@ -30,7 +31,8 @@ type Beside = Pick<Draft, 'moduleText' | 'page'>;
 
 export function openDraft(catalogue: Catalogue, lesson: Lesson, { moduleText, page }: Beside = {}): Draft {
   const random = createRandom(lesson.random);
-  return { catalogue, lesson: structuredClone(lesson), random, actions: [], moduleText, page };
+  const { question, replies, ...copy } = structuredClone(lesson);
+  return { catalogue, lesson: copy, random, actions: [], question, moduleText, page };
 }
 
 export function closeDraft({ lesson, random, actions }: Draft): LessonTurn {
@@ -77,29 +79,6 @@ export function putOnTable({ lesson }: Draft, problem: Problem, kind?: OpenProbl
 
 export function say({ actions }: Draft, ...sentences: (string | undefined)[]): void {
   actions.push({ kind: 'say', text: sentences.filter(Boolean).join(' ') });
-}
-
-const lastGradeWithPortions = 5;
-const maxWordsOfPortion = 40;
-
-/** Portions of whole sentences; a sentence longer than a portion is one by itself. */
-function portions(text: string): string[] {
-  const parts: string[] = [];
-  for (const sentence of sentencesOf(text)) {
-    const longer = `${parts.at(-1)} ${sentence}`;
-    if (parts.length > 0 && longer.split(' ').length <= maxWordsOfPortion) parts[parts.length - 1] = longer;
-    else parts.push(sentence);
-  }
-  return parts;
-}
-
-/** Says an explanation; to the youngest no more of it at a time than they can read, and then asks whether to go on. */
-export function tell(draft: Draft, text: string): void {
-  const { open, level } = draft.lesson;
-  const isLong = level.to <= lastGradeWithPortions && open && !isYesOrNo(open.problem);
-  const [first = '', ...more] = isLong ? portions(text) : [text];
-  if (open && more.length > 0) open.more = more;
-  say(draft, first, more.length > 0 ? texts.shallIGoOn : '');
 }
 
 const fingerprint = (drawing: Drawing): number => seedState(JSON.stringify(drawing));

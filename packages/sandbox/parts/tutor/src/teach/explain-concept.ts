@@ -1,7 +1,8 @@
 import type { Problem } from '../content/problem.ts';
 import texts from '../content/sentences/lesson.json' with { type: 'json' };
-import { currentConcept, type Draft, draw, tell } from './draft.ts';
+import { currentConcept, type Draft, draw } from './draft.ts';
 import type { OpenProblem } from './lesson.ts';
+import { tell } from './tell.ts';
 import { tellsAnswer } from './tells-answer.ts';
 
 /** How often this was asked before about this problem; counts it. */

@@ -24,14 +24,29 @@ export interface Heard {
   readonly terms?: readonly Term[] | undefined;
   /** Sentences of the lesson that reply to it. */
   readonly quotes?: readonly Quote[] | undefined;
-  /** The places of the lines of the problem's working that it tells. */
-  readonly told?: readonly number[] | undefined;
+  /** What the student is asked, where it is not sure what the message is. */
+  readonly question?: OpenQuestion | undefined;
+  /** Whether it replies to the question that the tutor asked before. */
+  readonly isReply?: boolean | undefined;
   readonly tool?: { readonly name: string; readonly input: Record<string, unknown> } | undefined;
   /** What is asked beside it, and replied to first. */
   readonly also?: Heard | undefined;
   /** How sure it is, of 1. */
   readonly sure: number;
 }
+
+/** What the tutor asks back, once: it stands until the next message. */
+export type OpenQuestion =
+  /** Is this piece of the message the answer? */
+  | { readonly about: 'answer'; readonly answer: string }
+  /** Which of these is the answer? */
+  | { readonly about: 'which'; readonly answers: readonly string[] }
+  /** Which of these is wanted? */
+  | { readonly about: 'wishes'; readonly wishes: readonly Intent[] }
+  /** Shall a task of the student's own come first? The line as it was typed. */
+  | { readonly about: 'task'; readonly line: string }
+  /** Shall the tutor go on with the rest of an explanation? */
+  | { readonly about: 'more'; readonly more: readonly string[] };
 
 /** A reply that the student may press instead of typing it. */
 export interface OfferedReply {

@@ -1,11 +1,12 @@
 import type { Misconception } from '../content/problem.ts';
 import texts from '../content/sentences/lesson.json' with { type: 'json' };
 import { rotate } from '../content/sentences.ts';
-import { currentConcept, type Draft, draw, explain, isDrawn, say, tell } from './draft.ts';
+import { currentConcept, type Draft, draw, explain, isDrawn, say } from './draft.ts';
 import type { OpenProblem } from './lesson.ts';
 import { breakStreak, isOwn, recordOutcome } from './mastery.ts';
 import { highlight } from './page.ts';
 import { setInstead, setProblem } from './set-problem.ts';
+import { tell } from './tell.ts';
 
 /** One rung further: first a hint, then a worked step, then the whole solution and a similar problem. */
 export function giveHelp(draft: Draft, open: OpenProblem, before = '', misconception?: Misconception): void {

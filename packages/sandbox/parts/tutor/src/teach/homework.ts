@@ -22,6 +22,21 @@ export function homework(catalogue: Catalogue, lesson: Lesson, lines: readonly s
   return closeDraft(draft);
 }
 
+/** Takes a task that the student typed and wants to do first, as a line of a sheet is taken. */
+export function takeTyped(draft: Draft, open: OpenProblem, line: string): void {
+  const task = readTask(line);
+  const { lesson } = draft;
+  if (!task) return;
+  const back = fill(texts.back, { ask: open.problem.ask });
+  if (isRight(task)) say(draft, praiseRight([task], []), back);
+  else {
+    const { queue, set, solved } = lesson.homework ?? { queue: [], set: 0, solved: 0 };
+    lesson.homework = { queue: [task, ...queue], set, solved };
+    lesson.later ??= open;
+    setProblem(draft);
+  }
+}
+
 const isRight = ({ problem, written }: HomeworkProblem): boolean =>
   written !== undefined && ['right', 'almost'].includes(gradeAnswer(problem, written).kind);
 

@@ -3,7 +3,7 @@ import type { CustomConcept } from '../content/modules.ts';
 import type { Expected, Problem } from '../content/problem.ts';
 import type { WhiteboardCommand } from '../content/whiteboard.ts';
 import type { HomeworkProblem } from '../homework/read-task.ts';
-import type { HeardNote, OfferedReply } from './heard.ts';
+import type { HeardNote, OfferedReply, OpenQuestion } from './heard.ts';
 
 export interface ConceptProgress {
   concept_id: string;
@@ -33,10 +33,6 @@ export interface OpenProblem {
   tried: string[];
   /** How often each kind of question was asked, so that the reply differs. */
   replies: Partial<Record<string, number>>;
-  /** The lines of its working that the student told. */
-  told?: number[];
-  /** What is left of an explanation, portion by portion, for who says that the tutor shall go on. */
-  more?: string[];
   /** None of the lesson's own, which counts for no concept; a `step_down`, easier and set by the lesson, counts, but not towards mastery. */
   kind?: 'homework' | 'page' | 'easier' | 'harder' | 'step_down';
   /** Where it is an exercise of the embedding page, the mark of that: see `markOf`. */
@@ -81,10 +77,14 @@ export interface Lesson {
   newest?: number;
   /** Messages of the student so far. */
   answers: number;
+  /** The message to which it was last said that the problem waits. */
+  waited?: number;
   /** Which words of praise were used last, so that the next ones differ. */
   praised: number;
   /** The sentences of the two turns before, each as a number: none is said three times in a row. */
   said: number[][];
+  /** What the tutor asked back, until the next message. */
+  question?: OpenQuestion;
   /** What the student may press in reply to the tutor's question, at most three, until the next message. */
   replies?: OfferedReply[];
   /** A sheet of the student that is being worked through: what is still to come, and how many were set and solved. */

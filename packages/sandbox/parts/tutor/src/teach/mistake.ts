@@ -1,7 +1,8 @@
 import texts from '../content/sentences/lesson.json' with { type: 'json' };
 import { gradeAnswer } from '../grade/grade-answer.ts';
-import { type Draft, tell } from './draft.ts';
+import type { Draft } from './draft.ts';
 import type { OpenProblem } from './lesson.ts';
+import { tell } from './tell.ts';
 import { tellsAnswer } from './tells-answer.ts';
 
 /** What was wrong with the student's last answer to a problem; `undefined` where there was none. */

@@ -1,10 +1,11 @@
 import { questionProblem } from '../content/question-problem.ts';
 import texts from '../content/sentences/lesson.json' with { type: 'json' };
 import { fill } from '../content/sentences.ts';
-import { currentConcept, type Draft, putOnTable, say, tell } from './draft.ts';
+import { currentConcept, type Draft, putOnTable, say } from './draft.ts';
 import { explainConcept } from './explain-concept.ts';
 import { giveHelp } from './help.ts';
 import type { OpenProblem } from './lesson.ts';
+import { tell } from './tell.ts';
 
 /** An easier or a harder problem, while the lesson's own waits. */
 export function offerOther(draft: Draft, open: OpenProblem, kind: 'easier' | 'harder'): void {

@@ -1,26 +1,28 @@
 import { kindWords } from '../content/examples.ts';
+import { ownIdeas } from '../content/ideas.ts';
 import texts from '../content/sentences/lesson.json' with { type: 'json' };
 import { fill, rotate, sentencesOf } from '../content/sentences.ts';
 import { gradeAnswer, type Verdict } from '../grade/grade-answer.ts';
 import type { KnownWords } from '../grade/match-words.ts';
+import { askBack, mayAskBack } from './ask-back.ts';
 import { defineTerms } from './define-terms.ts';
-import { currentConcept, type Draft, say, tell } from './draft.ts';
+import { currentConcept, type Draft, say } from './draft.ts';
 import { clarification, explainConcept, timesAsked } from './explain-concept.ts';
-import type { Heard } from './heard.ts';
+import type { Heard, OpenQuestion } from './heard.ts';
 import { drawIt, giveHelp, giveStep, helpAfterMistake, idle, leaveProblem } from './help.ts';
-import { type Intent, isSerious, movesOn, ofHelp } from './intent.ts';
+import { takeTyped } from './homework.ts';
+import { actOf, type Intent, isSerious, movesOn, ofHelp } from './intent.ts';
 import type { OpenProblem, TutorAction } from './lesson.ts';
 import { explainMistake } from './mistake.ts';
 import { offerOther } from './offer-other.ts';
 import { callTool, isOffered, sayWhatPageShows, takeExercise } from './page.ts';
 import { praiseAnswer } from './praise.ts';
 import { progressSentence } from './report.ts';
+import { tell } from './tell.ts';
 import { tellsAnswer } from './tells-answer.ts';
 
 /** Replies to what was heard, whoever heard it; only an answer moves the ladder of help, and only "skip" leaves a problem. */
 export function teach(draft: Draft, open: OpenProblem, heard: Heard, known: KnownWords): void {
-  const { more } = open;
-  delete open.more;
   if (heard.tool && isOffered(draft, heard.tool.name)) {
     callTool(draft, heard.tool.name, heard.tool.input);
     say(draft, texts.page.called);
@@ -36,17 +38,38 @@ export function teach(draft: Draft, open: OpenProblem, heard: Heard, known: Know
     return;
   }
   draft.actions.push(...beside);
-  if (more && heard.intent === 'agree') tell(draft, more.join(' '));
-  else if (more && heard.intent === 'refuse') say(draft, texts.yourTurn);
+  if (heard.question) askOnce(draft, heard.question);
+  else if (heard.isReply) replyToQuestion(draft, open, heard);
   else reply(draft, open, heard);
+}
+
+/** Does what the student agreed to; "no" does nothing. */
+function replyToQuestion(draft: Draft, open: OpenProblem, { intent }: Heard): void {
+  const { question } = draft;
+  if (intent === 'refuse') say(draft, question?.about === 'more' ? texts.yourTurn : texts.askBack.tellMore);
+  else if (question?.about === 'more') tell(draft, question.more.join(' '));
+  else if (question?.about === 'task') takeTyped(draft, open, question.line);
 }
 
 function take(draft: Draft, open: OpenProblem, heard: Heard, verdict: Verdict): void {
   const { act, answer = '', also } = heard;
   if (verdict.kind === 'right') praiseAnswer(draft, open, verdict);
+  else if (verdict.kind === 'unclear' && verdict.answers && mayAskBack(draft))
+    askWhich(draft, verdict.answers);
   else if ('say' in verdict) idle(draft, open, verdict.say);
   else if (act === 'ask' && !ofHelp.includes(also?.intent ?? '')) idle(draft, open, texts.notIt);
   else helpAfterMistake(draft, open, answer, verdict.kind === 'wrong' ? verdict.misconception : undefined);
+}
+
+/** Asks back; who was asked just before is not asked again. */
+function askOnce(draft: Draft, question: OpenQuestion): void {
+  if (mayAskBack(draft)) askBack(draft, question);
+  else say(draft, rotate(texts.notUnderstood, draft.lesson.answers));
+}
+
+function askWhich(draft: Draft, answers: readonly string[]): void {
+  const [only, other] = answers;
+  askBack(draft, only && !other ? { about: 'answer', answer: only } : { about: 'which', answers });
 }
 
 type Reply = (draft: Draft, open: OpenProblem, heard: Heard) => void;
@@ -56,10 +79,6 @@ const replies: Partial<Record<Intent, Reply>> = {
   word: (draft, open, heard) => {
     if (heard.terms?.length) defineTerms(draft, open, heard.terms);
     else admit(draft, open, heard, [texts.noMeaning]);
-  },
-  computed: (draft, open, { quotes, told = [] }) => {
-    if (told.length > 0) open.told = [...(open.told ?? []), ...told];
-    tell(draft, quotes?.[0]?.text ?? texts.asksOurs);
   },
   foreign: (draft, open, { intent, quotes }) =>
     quotes ? say(draft, ...quotes.map(({ text }) => text)) : talk(draft, open, intent),
@@ -111,7 +130,7 @@ function replyShortly(draft: Draft, open: OpenProblem, heard: Heard, isTaken: bo
     if (action.kind === 'say')
       action.text = isTalk
         ? (sentencesOf(action.text)[0] ?? '')
-        : action.text.replace(` ${texts.stillThere}`, '').replace(` ${texts.shallIGoOn}`, '');
+        : action.text.replace(` ${texts.stillThere}`, '');
   return said;
 }
 
@@ -138,19 +157,27 @@ function admit(draft: Draft, open: OpenProblem, heard: Heard, none = texts.notKn
 /** Whether the idea asked about is why this is done, which the problem says with its own numbers, once. */
 function isOwnWhy(draft: Draft, open: OpenProblem, { quotes: [quote] = [] }: Heard): boolean {
   const concept = currentConcept(draft);
-  const first = concept?.content.ideas?.findIndex(({ asks }) => asks === 'why');
+  const ideas = concept ? (concept.content.ideas ?? ownIdeas(concept.id)) : [];
+  const first = ideas.findIndex(({ asks }) => asks === 'why');
   return quote?.id === `idea:${concept?.id}:${first}` && open.problem.why !== undefined && !open.replies.why;
 }
 
 function talk(draft: Draft, open: OpenProblem, intent: Heard['intent']): void {
   const words = kindWords(intent);
   if (words.length === 0) {
-    idle(draft, open, rotate(texts.notUnderstood, draft.lesson.answers));
+    say(draft, rotate(texts.notUnderstood, draft.lesson.answers));
     return;
   }
   const chosen = rotate(words, timesAsked(open, intent));
-  // Who thanks is not lost: no hint comes for it.
-  if (intent === 'danger' || intent === 'thank') say(draft, chosen);
-  else if (isSerious(intent)) say(draft, chosen, texts.stillThere);
-  else idle(draft, open, chosen);
+  say(draft, chosen, isSerious(intent) && actOf(intent) !== 'care' ? sayThatItWaits(draft) : '');
+}
+
+/** Said once in so many messages. */
+const waitsOncePer = 10;
+
+/** "Our problem waits until you are ready.", unless it was said lately. */
+function sayThatItWaits({ lesson }: Draft): string {
+  if (lesson.waited !== undefined && lesson.answers - lesson.waited < waitsOncePer) return '';
+  lesson.waited = lesson.answers;
+  return texts.stillThere;
 }

@@ -69,8 +69,9 @@ function mistaken(
     (['right', 'wrong'] as const).flatMap((about) => {
       const other = words[about === 'right' ? 'wrong' : 'right'];
       const text = fill(frame, { ...words, it: words[about], other });
-      const { verdict } = hear(`${words.problem} matter: ${text}`);
-      return verdict === should(about) ? [] : `${text} → ${verdict}`;
+      const { verdict, asked } = hear(`${words.problem} matter: ${text}`);
+      const isMeant = verdict === should(about) || (asked && should(about) === null);
+      return isMeant ? [] : `${text} → ${verdict}`;
     }),
   );
 }

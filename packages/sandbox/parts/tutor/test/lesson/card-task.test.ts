@@ -5,8 +5,8 @@ import { questionProblem } from '../../src/content/question-problem.ts';
 import type { Drawing } from '../../src/content/whiteboard.ts';
 import { gradeAnswer } from '../../src/grade/grade-answer.ts';
 import { findAnswer } from '../../src/hear/find-answer.ts';
-import { lessonWords } from '../../src/hear/glossary.ts';
 import { nearest } from '../../src/hear/nearest.ts';
+import { wordsOf } from '../../src/hear-message.ts';
 import { ownModules } from '../../src/index.ts';
 import { completeTask } from '../../src/teach/complete-task.ts';
 import { openDraft } from '../../src/teach/draft.ts';
@@ -78,8 +78,8 @@ describe('cards of a partner’s own question', () => {
 
   test('are not taken for an answer where a question names some of them', () => {
     const problem = questionProblem(units) as Problem;
-    const known = lessonWords(openDraft(catalogue, begin()));
-    const answerIn = (text: string) => findAnswer(problem, text, nearest(text), known)?.answer ?? null;
+    const known = wordsOf(openDraft(catalogue, begin()));
+    const answerIn = (text: string) => findAnswer(problem, text, nearest(text), known)?.text ?? null;
     for (const text of [
       'what is a second?',
       'is a minute shorter than an hour?',

@@ -91,10 +91,14 @@ test('a wrong guess with a question mark is still a guess, and a question with a
   expect(say(fractions(), null, `why is it ${wrongAnswer}?`).lesson.concepts[0]?.streak).toBe(1);
 });
 
-test('talk that leads nowhere brings a hint after a while', () => {
-  const turn = say(fractions(), 'hello', 'nice weather today', 'my dog is called Rex');
-  expect(words(turn)).toContain('Let me help you along.');
-  expect(turn.lesson.open?.help).toBe('hint');
+test('talk brings no hint: only an answer or a request for help does', () => {
+  const turn = say(
+    fractions(),
+    'hello',
+    'nice weather today',
+    'if i drop a penny and a brick which lands first',
+  );
+  expect(turn.lesson.open?.help).toBe('none');
 });
 
 test('"skip" sets another problem in its place, tells no answer, and counts for nothing', () => {

@@ -60,10 +60,10 @@ test.each([
 test('a danger costs nothing and comes alone, and is heard from a page that still shows the problem before', () => {
   const start = science();
   const turn = say(start, 'my uncle hits me');
-  expect(words(turn)).toMatch(/Please tell an adult you trust.* can wait\.$/);
+  expect(words(turn)).toMatch(/please tell an adult you trust.* can wait\.$/);
   expectUntouched(start.lesson, turn.lesson);
   const late = answer(say(start, null).lesson, 'my dad is hitting me', { problem: 1 });
-  expect(words(late)).toContain('Please tell an adult you trust');
+  expect(words(late)).toContain('please tell an adult you trust');
 });
 
 test('a word that is the answer is not explained away, and asking for it is no answer', () => {
@@ -96,7 +96,7 @@ test('every concept has its own replies to what, why, how, an example and "expla
     const lesson: Lesson = { ...fractions().lesson, concepts: [{ ...newProgress(concept), set: 1 }] };
     const said = (text: string) => {
       const first = answer(lesson, text);
-      const rest = first.lesson.open?.more ? words(answer(first.lesson, 'yes')) : '';
+      const rest = first.lesson.question ? words(answer(first.lesson, 'yes')) : '';
       return `${words(first)} ${rest}`.replaceAll('Shall I go on? ', '');
     };
     for (const [text, wanted = '-'] of [

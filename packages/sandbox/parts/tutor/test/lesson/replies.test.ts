@@ -3,47 +3,7 @@ import type { LessonTurn } from '../../src/index.ts';
 import { begin, kinds, say, words } from '../play.ts';
 import { openProblem } from './questions/score-questions.ts';
 
-const fractions = () => begin('math', '3-5', 'fractions', 3);
-
-test.each([
-  ['is 0.5 the same as 1/2?', 'Yes: 0.5 (1/2) is the same as 1/2.'],
-  ['is 3/5 more than a half?', 'Yes: 3/5 is more than a half.'],
-  ['is 1/3 bigger than 1/2', 'No: 1/3 is less than 1/2.'],
-  [
-    'isnt 3+7 the same as 7+3',
-    'Yes: 3 + 7 (10) is the same as 7 + 3 (10). Plus and times do not mind the order',
-  ],
-  ['what is 5 less than 9?', '9 − 5 = 4.'],
-  ['is 60% equal to 3/5?', 'Yes: 60% is the same as 3/5.'],
-  ['Is five eighths greater than two thirds?', 'No: five eighths is less than two thirds.'],
-  ['is 8x8 bigger then 7x9', 'Yes: 8 × 8 (64) is more than 7 × 9 (63).'],
-  ['is 48 a even number', 'Yes, 48 is even.'],
-  ['is 51 prime', 'No, 51 is not a prime number.'],
-  ['does 8 go into 26?', 'No: when you divide 26 by 8, something is left over.'],
-  ['can u simplify 3/20 too or not', 'No: only 1 divides both 3 and 20.'],
-  ['whats 640 / 8 then', '640 ÷ 8 = 80.'],
-  ['what is 7 and 2', '7 + 2 = 9.'],
-  ['10 + 4 is 15 right', 'No: 10 + 4 is 14, not 15.'],
-  ['Is seven times nine the same as 63?', 'Yes: seven × nine (63) is the same as 63.'],
-])('%j is worked out', (text, reply) => {
-  const start = fractions();
-  const turn = say(start, text);
-  expect(words(turn)).toContain(reply);
-  expect(turn.lesson.open).toMatchObject({ help: 'none', tried: [] });
-});
-
-test.each([
-  'is 5 twos the same as 2 fives',
-  'is half of x the same as x over 2',
-  'what is the 0 for in 405',
-  'what if i end up with 0 = 0',
-])('%j is not worked out, as it names more than numbers', (text) =>
-  expect(say(openProblem(12), text).heard?.intent).not.toBe('computed'),
-);
-
 test.each<[problem: number, texts: (string | null)[], reply: string]>([
-  [0, ['is it bigger than 1?'], 'Yes, it is more than 1.'],
-  [0, ['is it less than a half'], 'No, it is not less than a half.'],
   [0, ['what did i do wrong'], 'You have given no wrong answer to this problem yet.'],
   [
     0,
@@ -53,35 +13,24 @@ test.each<[problem: number, texts: (string | null)[], reply: string]>([
   [0, ['12/20', null, 'but why was my answer wrong?'], 'In the problem before: You wrote "12/20", and that'],
   [0, ['5', 'what did i do wrong?'], 'I cannot see how you got there.'],
   [2, ['70%'], '70% is the same as 7/10.'],
-  [7, ['what is 56 / 8'], 'That one is yours'],
   [7, ['why do i have to do that on both sides'], 'If you divide both sides by 8'],
-  [12, ['what is 7 + 3'], 'That is just what our problem asks.'],
   [12, ['9, whats a sum'], '"Sum" means what you get when you add numbers.'],
   [15, ['i already told you its 95'], 'Now this one'],
   [15, ['ninety five apples i think'], 'Now this one'],
   [51, ['asia no wait africa'], 'That is it.'],
   [51, ['oh its africa. y does it flow there tho'], 'That is it.'],
-  [51, ['so was africa right or not'], 'That is it.'],
-  [15, ['add the tens.. 80 and 15 more so 95? when do i use this'], 'Now this one'],
-  [51, ['tell me something cool about rivers'], 'I do not know that for sure'],
   [51, ['this is boring'], 'Type "harder"'],
-  [12, ['is 3 and 7 the same as 7 and 3'], 'Yes: 3 + 7 is the same as 7 + 3.'],
   [19, ['skip this one'], 'here is another'],
-  [12, ['is 3 + 7 the same like 7 + 3'], 'Yes: 3 + 7 is the same as 7 + 3.'],
   [16, ['why do you carry the 1'], '3 ones and 8 ones are 10 or more'],
   [19, ['why?'], 'So split the 8: one part brings you from 11 to 10'],
   [20, ['can you draw it?'], 'Look at the board.'],
-  [21, ['why do we borrow?'], 'You cannot take 9 ones from 5 ones.'],
   [24, ['why'], '8 × 8 means 8 groups of 8'],
-  [30, ['draw me a picture'], 'All that I can draw for this is on the board already.'],
+  [30, ['draw me a picture'], 'I cannot draw another picture or map of it'],
   [35, ['gravaty'], 'We write it: gravity.'],
   [52, ['the pasific ocean'], 'We write it: the Pacific Ocean.'],
 ])('problem %i: %j is answered: %s', (problem, texts, reply) =>
   expect(words(say(openProblem(problem), ...texts))).toContain(reply),
 );
-
-test('a sum that is the answer is not worked out on the way', () =>
-  expect(words(say(openProblem(12), 'is 3 + 7 the same as this one'))).not.toContain('10'));
 
 test('asking for the mistake costs nothing, and a drawing comes with words', () => {
   const tried = say(openProblem(0), '12/20');
@@ -158,10 +107,9 @@ test('who asks for a step is shown one, and not the answer', () => {
 
 test.each([
   [54, 'ottawa. did the apple really hit him on the head', /That is a good question, but I do not know/],
-  [54, 'ottawa? or toronto', /You name more than one/],
+  [54, 'ottawa? or toronto', /Which of them is your answer/],
   [6, 'x = 99 i think? not sure about the sign', /^(?!.*more than one)/],
   [54, 'is it toronto? i need a clue', /^(?:Not|That is not)(?!.*Have another go)/],
-  [18, 'how do i know how many are left after 10', /^(?!This is problem)/],
   [36, 'ask me something about horses instead', /This lesson stays with what it began with/],
 ])('problem %i: %j is heard whole', (problem, text, reply) =>
   expect(words(say(openProblem(problem), text))).toMatch(reply),

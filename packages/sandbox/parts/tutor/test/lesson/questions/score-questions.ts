@@ -26,6 +26,8 @@ export interface Heard {
   message: Message;
   reply: string;
   verdict: 'right' | 'wrong' | 'unclear' | null;
+  /** Whether the student is asked if that is their answer: then the verdict is what it is after "yes". */
+  asked: boolean;
   explained: boolean;
 }
 
@@ -82,7 +84,7 @@ const solved = ({ records }: Lesson): number => records.filter(({ outcome }) => 
 
 /** Words with which the tutor says that an attempt is not one right or wrong answer. */
 const unclear =
-  /You name more than one|I see more than one number|which one number do you get|step on the way|can be made simpler|Now write it as a fraction|that is rounded/;
+  /You name more than one|I see more than one|which one number do you get|step on the way|can be made simpler|Now write it as a fraction|that is rounded/;
 
 function findVerdict(before: Lesson, { lesson }: LessonTurn, reply: string): Heard['verdict'] {
   if (solved(lesson) > solved(before)) return 'right';
@@ -104,7 +106,7 @@ const says = (reply: string, sentences: readonly string[]): boolean =>
 const kindsOf = (reply: string): string[] =>
   Object.keys(intents.acts).filter((kind) => says(reply, kindWords(kind)));
 
-const unknown = [...texts.notKnown, texts.noMeaning];
+const unknown = [...texts.notKnown, texts.noMeaning, texts.leadsToAnswer];
 
 /** Kind words with which each kind of question may be met. */
 const mayGet: Readonly<Record<string, readonly string[]>> = {
@@ -142,10 +144,13 @@ export function hear(line: string): Heard {
   const turn = say(start, mask(start.lesson, message.says));
   const all = words(turn);
   const reply = all.replaceAll(start.lesson.open?.problem.ask ?? '', '');
+  const asked = turn.lesson.question?.about === 'answer';
+  const after = asked ? say(turn, 'yes') : turn;
   return {
     message,
     reply: all,
-    verdict: findVerdict(start.lesson, turn, all),
+    asked,
+    verdict: findVerdict(start.lesson, after, words(after)),
     explained: message.word !== undefined && explains(reply, message.word),
   };
 }
@@ -157,13 +162,16 @@ export function score(messages: readonly string[]) {
   const all = messages.map(hear);
   const asked = all.filter(({ message }) => !isAnswer(message));
   const ofWords = asked.filter(({ message }) => message.about === 'word');
-  const ungraded = asked.filter(({ verdict }) => verdict === null);
+  const ungraded = asked.filter((each) => each.verdict === null || each.asked);
   const heard = all.filter(({ message, verdict }) => isAnswer(message) === (verdict !== null));
-  const met = ungraded.filter((each) => isRelevant(each.message, each) || isHonest(each.message, each));
+  const met = ungraded
+    .filter((each) => !each.asked)
+    .filter((each) => isRelevant(each.message, each) || isHonest(each.message, each));
   return {
     heardRight: share(heard.length, all.length),
     neverGraded: share(ungraded.length, asked.length),
     relevantOrHonest: share(met.length, asked.length),
+    askedBack: share(all.filter((each) => each.asked).length, all.length),
     explained: share(ofWords.filter(({ explained }) => explained).length, ofWords.length),
   };
 }

@@ -1,0 +1,58 @@
+import { hear } from './hear/hear.ts';
+import { type LessonWords, lessonWords } from './hear/lesson-words.ts';
+import type { Listed } from './hear/list-sentences.ts';
+import { nearest } from './hear/nearest.ts';
+import { type Sayable, sayableIn } from './hear/sayable.ts';
+import { mayAskBack } from './teach/ask-back.ts';
+import { currentConcept, type Draft } from './teach/draft.ts';
+import type { Heard } from './teach/heard.ts';
+import type { Intent } from './teach/intent.ts';
+
+/** The last grade that gets easier words. */
+const lastYoungGrade = 5;
+
+export const wordsOf = (draft: Draft): LessonWords =>
+  lessonWords(draft.catalogue, draft.lesson.subject, currentConcept(draft));
+
+/** What can be said in the lesson as it stands. */
+export function sayableOf(draft: Draft): Sayable {
+  const { catalogue, lesson } = draft;
+  const isYoung = lesson.level.from <= lastYoungGrade;
+  return sayableIn(catalogue, { subject: lesson.subject, isYoung }, currentConcept(draft));
+}
+
+/** What a model chooses its sentences from. */
+export const listedOf = (draft: Draft): Listed => ({
+  concept: currentConcept(draft),
+  problem: draft.lesson.open?.problem,
+  sayable: sayableOf(draft),
+  moduleText: draft.moduleText,
+});
+
+/** What a message is in the lesson as it stands: first whether it replies to what the tutor asked back. */
+export function hearMessage(draft: Draft, text: string): Heard {
+  const { lesson, moduleText } = draft;
+  return (
+    hearReply(draft, text) ??
+    hear(
+      {
+        ...{ problem: lesson.open?.problem, previous: lesson.previous?.expected, moduleText },
+        ...{ words: wordsOf(draft), sayable: sayableOf(draft), mayAsk: mayAskBack(draft) },
+      },
+      text,
+    )
+  );
+}
+
+/** What "yes" and "no" say to the question; any other message is heard as ever. */
+function hearReply({ question }: Draft, text: string): Heard | undefined {
+  const { isSaid, labels } = nearest(text);
+  const [intent] = labels;
+  if (!question || !isSaid || (intent !== 'agree' && intent !== 'refuse')) return undefined;
+  const reply = { intent, act: 'talk', isReply: true, sure: 1 } as const;
+  if (intent === 'refuse') return reply;
+  if (question.about === 'answer')
+    return { ...reply, act: 'answer', intent: 'answer', answer: question.answer };
+  const [wish] = question.about === 'wishes' ? question.wishes : [];
+  return wish ? { ...reply, act: 'request', intent: wish as Intent, isReply: false } : reply;
+}

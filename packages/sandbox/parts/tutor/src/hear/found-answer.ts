@@ -1,0 +1,23 @@
+import type { Verdict } from '../grade/grade-answer.ts';
+
+/** A piece of a message that may answer the problem. */
+export interface FoundAnswer {
+  readonly text: string;
+  readonly verdict: Verdict;
+  /** Whether it surely is one; else the student is asked. */
+  readonly isSure: boolean;
+}
+
+/** From this share of the votes on, what is said to be a result is an answer though it may be wrong: "i make it 94", but not "i read 94 pages". */
+export const leastClaim = 0.4;
+
+/** From this share on, one number or name among other words may be an answer, and the student is asked: not in "we have 94 pets". */
+export const leastMaybe = 0.25;
+
+export type Grade = (piece: string) => Verdict;
+
+export const isRight = ({ kind }: Verdict): boolean => kind === 'right' || kind === 'almost';
+
+/** Right, almost right, or a mistake that is known. */
+export const isKnown = (verdict: Verdict): boolean =>
+  isRight(verdict) || (verdict.kind === 'wrong' && verdict.misconception !== undefined);

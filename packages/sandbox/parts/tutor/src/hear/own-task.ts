@@ -1,0 +1,31 @@
+import { plainSigns } from '../content/plain-signs.ts';
+import type { Problem } from '../content/problem.ts';
+import { replacer } from '../content/replacer.ts';
+import { type HomeworkProblem, readTask } from '../homework/read-task.ts';
+
+/** "45 divided by 9", "2/3 of 12" → with signs. */
+const withSigns = replacer('operation');
+
+/** What may be a sum or an equation: numbers and a letter with signs between them. */
+const sums = /[\d(]?[\d./]*\d?[a-z]?(?: ?[-+*/÷=] ?(?:\d[\d./]*[a-z]?|[a-z]\b|\())+/g;
+
+/** A task of the student's own in a message, as it is typed in one line; `undefined` where there is none but the open problem, or a step of it. */
+export function ownTask(problem: Problem, text: string): string | undefined {
+  const found = withSigns(plainSigns(text).replace(/(?<=\d) of (?=\d)/g, ' * '))
+    .match(sums)
+    ?.map((line) => line.trim())
+    .find((line) => isTask(readTask(line)));
+  return found && !isOurs(problem, found) ? found : undefined;
+}
+
+const isTask = (task: HomeworkProblem | null): task is HomeworkProblem => task !== null;
+
+const numbersIn = (text: string): string[] => text.match(/\d+(?:\/\d+)?/g) ?? [];
+
+/** Whether a line says nothing but numbers of the problem and of its working. */
+function isOurs({ ask, hint, step, solution, answer }: Problem, line: string): boolean {
+  const known = new Set(
+    numbersIn([ask, answer, ...[hint, step, solution].map((each) => JSON.stringify(each))].join(' ')),
+  );
+  return numbersIn(line.split('=')[0] ?? '').every((each) => known.has(each));
+}

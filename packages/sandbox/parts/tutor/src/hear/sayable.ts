@@ -1,0 +1,169 @@
+import MiniSearch from 'minisearch';
+import type { Catalogue } from '../content/catalogue.ts';
+import type { Concept, Subject } from '../content/concept.ts';
+import { dictionary } from '../content/dictionary.ts';
+import { ownIdeas } from '../content/ideas.ts';
+import common from '../content/phrases/common-words.json' with { type: 'json' };
+import { wordSet } from '../content/word-set.ts';
+import { isMisspelt } from '../grade/is-misspelt.ts';
+import type { Quote, Term } from '../teach/heard.ts';
+import { glossaryTerms } from './lesson-words.ts';
+import { plainSentences } from './plain-words.ts';
+
+/** Words that stand around what is asked for. */
+const beside = wordSet([...common.ofQuestions, ...common.besideTerms]);
+
+const stem = (word: string): string => word.replace(/(?<=\p{L}{3})(?:ies|ied|es|s|ing|ed|e|y)$/u, '');
+
+/** The words of a message that ask for something: all but those that are in every question. */
+export const askedWords = (text: string): string[] => [
+  ...new Set(
+    plainSentences(text.replaceAll('-', ' '))
+      .join(' ')
+      .split(/[^\p{L}\p{N}']+/u)
+      .filter((word) => word !== '' && !beside.has(word)),
+  ),
+];
+
+const stemsOf = (text: string): string[] => [...new Set(askedWords(text).map(stem))];
+
+/** What the lesson can say: an idea, or a word with its meaning. */
+interface Entry {
+  readonly concept: string | undefined;
+  readonly quote?: Quote;
+  readonly term?: Term & { readonly isEasy?: boolean };
+  /** The words of each way to ask for it. */
+  readonly asked: readonly (readonly string[])[];
+}
+
+/** An idea that a message may ask for, and how like one of its questions that is, of 1. */
+export interface LikeIdea extends Quote {
+  readonly likeness: number;
+}
+
+/** What can be said in a lesson, to be found by the words of a message. */
+export interface Sayable {
+  /** The likeliest ideas first; those of the open concept are likelier. */
+  ideas(text: string): LikeIdea[];
+  /** The words that a message names, whole, the likeliest first. */
+  terms(text: string): Term[];
+}
+
+type Index = ReturnType<typeof createIndex>;
+
+function createIndex(entries: readonly Entry[]) {
+  const counts = new Map<string, number>();
+  for (const { asked } of entries)
+    for (const word of new Set(asked.flat())) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const search = new MiniSearch({
+    fields: ['words'],
+    tokenize: (text) => text.split(' '),
+    processTerm: (term) => term,
+  });
+  search.addAll(entries.map(({ asked }, id) => ({ id, words: [...new Set(asked.flat())].join(' ') })));
+  /** A word that is none of English may be a misspelt one. */
+  const fuzzy = (word: string) =>
+    word.length < 4 || dictionary().has(word) || counts.has(word) ? false : 0.3;
+  return {
+    weigh: (words: Iterable<string>) =>
+      [...words].reduce(
+        (all, word) => all + Math.log(1 + entries.length / ((counts.get(word) ?? 0) + 0.5)),
+        0,
+      ),
+    find: (words: readonly string[]) =>
+      search.search(words.join(' '), { fuzzy }).map(({ id, match, score }) => ({
+        entry: entries[id] as Entry,
+        // Of a misspelt word the one that was meant.
+        said: Object.keys(match).filter(
+          (term) => words.includes(term) || words.some((word) => isMisspelt(word, term)),
+        ),
+        score,
+      })),
+  };
+}
+
+const entriesOf = ({ id, content, terms, facts }: Concept): Entry[] => [
+  ...(content.ideas ?? ownIdeas(id)).map(({ questions, answer }, at) => ({
+    concept: id,
+    quote: { id: `idea:${id}:${at}`, text: answer },
+    asked: questions.map(stemsOf),
+  })),
+  ...terms.map((term) => ({ concept: id, term, asked: [stemsOf(term.term)] })),
+  ...facts.map((fact) => ({ concept: id, term: { ...fact, isFact: true }, asked: [stemsOf(fact.term)] })),
+];
+
+const indexes = new WeakMap<Subject, Index>();
+
+function indexOf(subject: Subject): Index {
+  const made =
+    indexes.get(subject) ??
+    createIndex([
+      ...subject.topics.flatMap(({ concepts }) => concepts.flatMap(entriesOf)),
+      ...glossaryTerms()
+        .filter((term) => term.subject === subject.subject)
+        .map((term) => ({ concept: undefined, term, asked: [stemsOf(term.term)] })),
+    ]);
+  indexes.set(subject, made);
+  return made;
+}
+
+/** So much likelier is what the open concept says. */
+const worthOfConcept = 0.15;
+
+const maxFound = 40;
+
+/** What can be said in a lesson on a subject; a partner's concept is searched by itself, before the words of the subject. */
+export function sayableIn(
+  catalogue: Catalogue,
+  lesson: { readonly subject: string; readonly isYoung: boolean },
+  concept?: Concept,
+): Sayable {
+  const subject = indexOf(catalogue.subject(lesson.subject) ?? catalogue.general);
+  const isOwn = concept !== undefined && !catalogue.concept(concept.id);
+  const all = isOwn ? [createIndex(entriesOf(concept)), subject] : [subject];
+  return {
+    ideas(text) {
+      const words = stemsOf(text);
+      return all
+        .slice(0, 1)
+        .flatMap(({ find, weigh }) =>
+          find(words)
+            .slice(0, maxFound)
+            .flatMap(({ entry: { quote, asked, concept: of }, said }) => {
+              if (!quote) return [];
+              const whole = weigh(words);
+              const likest = asked.map((question) => {
+                const shared = weigh(question.filter((word) => said.includes(word)));
+                return shared / Math.sqrt(whole * weigh(question) || 1);
+              });
+              const likeness = Math.max(...likest) + (of === concept?.id ? worthOfConcept : 0);
+              return [{ ...quote, likeness }];
+            }),
+        )
+        .toSorted((one, other) => other.likeness - one.likeness);
+    },
+    terms(text) {
+      const words = stemsOf(text);
+      const found = all.flatMap(({ find }) =>
+        find(words).flatMap(
+          ({
+            entry: {
+              term,
+              asked: [parts = []],
+              concept: of,
+            },
+            said,
+            score,
+          }) => {
+            if (!term || !parts.every((part) => said.includes(part)) || parts.length === 0) return [];
+            const isFit = (term.isEasy ?? false) === lesson.isYoung;
+            const worth =
+              parts.length + (of === concept?.id ? 2 : 0) + (isFit ? 0.5 : 0) - (term.isFact ? 2.5 : 0);
+            return [{ ...term, worth, score }];
+          },
+        ),
+      );
+      return found.toSorted((one, other) => other.worth - one.worth || other.score - one.score);
+    },
+  };
+}

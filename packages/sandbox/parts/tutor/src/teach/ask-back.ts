@@ -1,0 +1,54 @@
+import content from '../content/intents.json' with { type: 'json' };
+import { isYesOrNo } from '../content/problem.ts';
+import texts from '../content/sentences/lesson.json' with { type: 'json' };
+import { capital, fill } from '../content/sentences.ts';
+import { readTask } from '../homework/read-task.ts';
+import type { Draft } from './draft.ts';
+import type { OfferedReply, OpenQuestion } from './heard.ts';
+
+const offers: Readonly<Record<string, { readonly label: string; readonly text: string }>> = content.offers;
+
+const yesOrNo: readonly OfferedReply[] = [texts.askBack.yes, texts.askBack.no];
+
+/** Whether the student may be asked what they mean: never twice in a row, of homework, or where yes and no are answers. */
+export const mayAskBack = ({ lesson: { open }, question }: Draft): boolean =>
+  question === undefined && open !== null && open.kind !== 'homework' && !isYesOrNo(open.problem);
+
+/** Asks the student back, behind what is said: it costs nothing, and stands until the next message. */
+export function askBack({ lesson, actions }: Draft, question: OpenQuestion): void {
+  const { text, replies } = put(question);
+  const last = actions.findLast(({ kind }) => kind === 'say');
+  if (last?.kind === 'say') last.text = `${last.text} ${text}`;
+  else actions.push({ kind: 'say', text });
+  lesson.question = question;
+  lesson.replies = [...replies];
+}
+
+function put(question: OpenQuestion): { text: string; replies: readonly OfferedReply[] } {
+  const { askBack } = texts;
+  switch (question.about) {
+    case 'answer':
+      return { text: fill(askBack.answer, { answer: question.answer }), replies: yesOrNo };
+    case 'which':
+      return {
+        text: askBack.which,
+        replies: question.answers.slice(0, 3).map((answer) => ({ label: answer, text: answer })),
+      };
+    case 'task':
+      return { text: fill(askBack.task, { task: titleOf(question.line) }), replies: yesOrNo };
+    case 'wishes': {
+      const replies = question.wishes.flatMap((wish) => offers[wish] ?? []);
+      const [one, other] = replies.map(({ label }) => label);
+      const text = fill(askBack.wishes, { one: one ?? '', other: (other ?? '').toLowerCase() });
+      return { text: capital(text), replies };
+    }
+    case 'more':
+      return { text: askBack.more, replies: yesOrNo };
+  }
+}
+
+/** `7 x 8 = 54` → `7 × 8` */
+const titleOf = (line: string): string => {
+  const { ask = line } = readTask(line)?.problem ?? {};
+  return ask.replace(/^(?:What is|Solve) |\. What is .*$|\?$/g, '');
+};
