@@ -447,7 +447,7 @@ export interface components {
             quotes?: string[];
             /** @description The page's tool that was chosen. */
             tool?: string;
-            /** @description How sure it was, of 1. */
+            /** @description How sure it was. */
             sure: number;
             /** @description What the tutor then offered to press; since version 2 of a session's file. */
             replies?: components["schemas"]["OfferedReply"][];
