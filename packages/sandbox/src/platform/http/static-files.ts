@@ -12,13 +12,15 @@ export interface StaticFilesOptions {
 }
 
 /**
- * Serves the files of a folder, in byte ranges where they are asked for; what is not there is left to the next handler. Files are
+ * Serves the files of a folder, compressed where there is such a file beside one (`.gz`) and the browser takes it, in byte ranges where
+ * they are asked for; what is not there is left to the next handler. Files are
  * streamed from the disk, so that a client that does not read takes no memory.
  */
 export function staticFiles({ pattern, prefix, folder, headers }: StaticFilesOptions): Hono {
   const files = new Hono();
   files.use(pattern, addHeaders({ 'accept-ranges': 'bytes', ...headers }));
-  files.get(pattern, serveStatic({ rewriteRequestPath: (path) => join(folder, path.slice(prefix.length)) }));
+  const rewriteRequestPath = (path: string) => join(folder, path.slice(prefix.length));
+  files.get(pattern, serveStatic({ rewriteRequestPath, precompressed: true }));
   return files;
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { embedPage } from '../../../src/api/embed-page.ts';
@@ -15,6 +16,7 @@ const folder = temporaryFolder();
 mkdirSync(join(folder, 'assets'));
 writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Page</title>');
 writeFileSync(join(folder, 'assets', 'main-abc123.js'), 'export {};');
+writeFileSync(join(folder, 'assets', 'main-abc123.js.gz'), gzipSync('export {};'));
 writeFileSync(join(folder, 'secret.js'), 'not for you');
 
 const rows = new Map<string, string[]>([
@@ -92,4 +94,18 @@ test('the embed page says how to build it when it is not built', async () => {
   const response = await unbuilt.request('http://127.0.0.1:4400/embed/');
   expect(response.status).toBe(503);
   expect(await response.text()).toContain('pnpm build');
+});
+
+test('a script is sent compressed to a browser that takes it', async () => {
+  const send = (encoding: string) =>
+    page.request('http://127.0.0.1:4400/embed/assets/main-abc123.js', {
+      headers: { 'accept-encoding': encoding },
+    });
+  const small = await send('gzip, deflate, br');
+  expect(small.headers.get('content-encoding')).toBe('gzip');
+  expect(small.headers.get('content-type')).toMatch(/^text\/javascript/);
+  expect(small.headers.get('vary')).toMatch(/accept-encoding/i);
+  expect(small.headers.get('cache-control')).toMatch(/immutable/);
+  expect(gunzipSync(await small.arrayBuffer()).toString()).toBe('export {};');
+  expect(await (await send('identity')).text()).toBe('export {};');
 });
