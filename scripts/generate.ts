@@ -24,6 +24,7 @@ const contract = 'protocol/openapi.yaml';
 
 const outputs: readonly Output[] = [
   { path: 'protocol/src/generated/openapi.ts', from: contract, create: withHeader(createTypes) },
+  { path: 'protocol/src/generated/page.ts', from: 'protocol/page.yaml', create: withHeader(createTypes) },
   { path: 'sandbox/src/generated/contract.ts', from: contract, create: withHeader(createTags) },
   {
     path: 'sandbox/parts/embed-api/src/generated/embed.ts',

@@ -1,3 +1,5 @@
+import type { FromPage } from '@tutor-session/protocol';
+
 /**
  * The protocol with the embed (decisions 6, 7):
  *
@@ -32,16 +34,8 @@ export interface EmbedHello {
 
 /** What the student's controls may ask of the embed (decision 7). */
 export type EmbedCommand = 'session.pause' | 'session.resume' | 'session.end';
-/** Every command of the page; those that are not the student's controls only to an embed that knows them (decisions 77 to 80). */
-export type PageCommand =
-  | EmbedCommand
-  | 'session.hello'
-  | 'session.context'
-  | 'session.tools'
-  | 'session.message'
-  | 'session.draft'
-  | 'session.response'
-  | 'session.restart_label';
+/** Every command of the page; those that are not the student's controls only to an embed that knows them. */
+export type PageCommand = FromPage['command'];
 /** Sends a command with its fields to the embed. */
 export type SendMessage = (message: { command: PageCommand; [field: string]: unknown }) => void;
 

@@ -1,4 +1,4 @@
-// The limits of what a page and the conversation tell each other (decisions 77 to 80), for the element, the embed and the service.
+// The limits of what page and conversation tell each other, as page.yaml has them, for the element, the embed and the service.
 // Lengths are counted in code points, as JSON Schema counts them; bytes are those of the JSON text in UTF-8.
 
 /** Code points of a message or a draft: 2,000. */

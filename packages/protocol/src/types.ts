@@ -1,4 +1,5 @@
 import type { components, webhooks } from './generated/openapi.ts';
+import type { components as page } from './generated/page.ts';
 
 type Schemas = components['schemas'];
 
@@ -94,3 +95,12 @@ export type ConfigUpdate = Schemas['ConfigUpdate'];
 export type Taxonomy = Schemas['Taxonomy'];
 /** A voice that the tutor can speak with (contract 4.6). */
 export type Voice = Schemas['Voice'];
+
+/** A message that a page sends to the embed in its frame, as page.yaml has it. */
+export type FromPage = page['schemas']['FromPage'];
+
+/** A message that an embed sends to the page around it, as page.yaml has it. */
+export type FromEmbed = page['schemas']['FromEmbed'];
+
+/** The part of page.yaml called `Name`, such as `ResponseError`: why an embed has not taken a command. */
+export type PageSchema<Name extends keyof page['schemas']> = page['schemas'][Name];

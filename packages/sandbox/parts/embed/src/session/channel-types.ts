@@ -1,17 +1,11 @@
-import type { TokenRefusal } from '@tutor-session/embed-api';
+import type { PageSchema } from '@tutor-session/protocol';
 import type { ColorScheme, PageHello, PageMessage, PlainCommand } from './read-page-message.ts';
 
 /** What the embed sends beside envelopes, where the page's hello names it (decision 77). */
-export type PageEvent =
-  | 'embed.response'
-  | 'embed.request'
-  | 'embed.cancel'
-  | 'embed.size'
-  | 'embed.feedback'
-  | 'embed.restart';
+export type PageEvent = PageSchema<'RequestName'>;
 
 /** Why no session is opened (decision 58). */
-export type RefusalCode = TokenRefusal | 'origin_refused';
+export type RefusalCode = PageSchema<'RefusalCode'>;
 
 export interface ParentHandlers {
   onAdmitted(origin: string): void;

@@ -1,3 +1,4 @@
+import type { PageSchema } from '@tutor-session/protocol';
 export type ColorScheme = 'light' | 'dark';
 
 /** What the embedding page says of itself in a hello (decision 77); what an older page leaves out is absent. */
@@ -19,15 +20,7 @@ export interface PageHello {
 export type PageMessage = Readonly<Record<string, unknown>>;
 
 /** Why what the page says is not taken (decisions 78 to 80). */
-export type PageRefusal =
-  | 'not_ready'
-  | 'paused'
-  | 'ended'
-  | 'message_invalid'
-  | 'refused'
-  | 'draft_in_use'
-  | 'context_invalid'
-  | 'tool_invalid';
+export type PageRefusal = PageSchema<'ResponseError'>;
 
 /** The commands that are no more than their name. */
 const plainCommands = ['pause', 'resume', 'end'] as const;

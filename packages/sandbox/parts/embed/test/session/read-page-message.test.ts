@@ -1,3 +1,5 @@
+import { allowedBy, messageNames } from '@tutor-session/browsers/page-schema';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readPageMessage } from '../../src/session/read-page-message.ts';
 
@@ -25,4 +27,15 @@ test.each([
   expect(readPageMessage({ command: 'session.hello', ...fields })).toEqual({
     hello: { said: [], ...hello },
   });
+});
+
+test.each(messageNames('FromPage'))('%s is taken with whatever a newer page adds', (name) => {
+  fc.assert(
+    fc.property(allowedBy(name), fc.jsonValue(), (message, of_a_newer_version) => {
+      const taken = readPageMessage({ ...message, of_a_newer_version });
+      expect(taken).not.toBeNull();
+      expect(readPageMessage(message)).toEqual(taken && 'message' in taken ? { message: message } : taken);
+    }),
+    { numRuns: 50 },
+  );
 });

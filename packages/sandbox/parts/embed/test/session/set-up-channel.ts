@@ -1,5 +1,6 @@
+import { findSentFaults } from '@tutor-session/browsers/page-schema';
 import type { Envelope } from '@tutor-session/protocol';
-import { afterEach } from 'vitest';
+import { afterEach, expect } from 'vitest';
 import type { ChannelWindow } from '../../src/session/channel-types.ts';
 import { ParentChannel } from '../../src/session/parent-channel.ts';
 import type { PageHello, PageMessage } from '../../src/session/read-page-message.ts';
@@ -7,7 +8,10 @@ import { manualSchedule } from './manual-schedule.ts';
 
 export const school = 'https://school.example';
 const openPorts: MessagePort[] = [];
+/** What the embed has sent that page.yaml does not have. */
+const faults: string[] = [];
 afterEach(() => {
+  expect(faults.splice(0)).toEqual([]);
   for (const port of openPorts.splice(0)) port.close();
 });
 
@@ -29,7 +33,12 @@ export function setUp({ framed = true, ancestorOrigins = [], onPageMessage }: Ch
   const posted: [unknown, string][] = [];
   const calls: string[] = [];
   let listener: (event: MessageEvent<unknown>) => void = () => {};
-  const parent = { postMessage: (message: unknown, origin: string) => void posted.push([message, origin]) };
+  const parent = {
+    postMessage: (message: unknown, origin: string) => {
+      faults.push(...findSentFaults('FromEmbed', message));
+      posted.push([message, origin]);
+    },
+  };
   const embed = {
     addEventListener: (_type: 'message', added: typeof listener) => {
       listener = added;
@@ -56,6 +65,11 @@ export function setUp({ framed = true, ancestorOrigins = [], onPageMessage }: Ch
   const hello = ({ source = parent, origin = school, ...said }: Hello = {}) => {
     const { port1, port2 } = new MessageChannel();
     openPorts.push(port1, port2);
+    const post = port2.postMessage.bind(port2);
+    port2.postMessage = (sent: unknown) => {
+      faults.push(...findSentFaults('FromEmbed', sent));
+      post(sent);
+    };
     message({ source, origin, data: { command: 'session.hello', ...said }, ports: [port2] });
     return port1;
   };

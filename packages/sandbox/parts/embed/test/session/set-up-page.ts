@@ -1,3 +1,4 @@
+import { findSentFaults } from '@tutor-session/browsers/page-schema';
 import { PageCommands } from '../../src/session/page-commands.ts';
 import type { PageMessage } from '../../src/session/read-page-message.ts';
 import { flushed } from './manual-schedule.ts';
@@ -13,6 +14,8 @@ export async function setUpPage({ start = true } = {}) {
     controller,
     channel: {
       send: (event, data) => {
+        const [fault] = findSentFaults('FromEmbed', { event, data });
+        if (fault) throw new Error(fault);
         sent.push([event, data]);
         return true;
       },
