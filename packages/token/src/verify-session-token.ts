@@ -66,7 +66,9 @@ function assertHeader(token: string): void {
   if (typeof token !== 'string') throw malformed('a token must be a string');
   if (token.length > maxTokenLength) throw malformed(`the token is longer than ${maxTokenLength} characters`);
   if (!/^[\w-]+\.[\w-]+\.[\w-]*$/.test(token)) {
-    throw malformed('the token must be three base64url parts with a dot between them');
+    throw malformed(
+      'the token is no JWT: it must be three base64url parts with a dot between them (is an await missing?)',
+    );
   }
   const [protectedHeader = '', , signature = ''] = token.split('.');
   const header = parseObject(base64urlBytes(protectedHeader), 'header');

@@ -126,7 +126,11 @@ test('no error quotes a token, a claim or the secret, not even in its cause', as
 test.each<[string, unknown, string, string?]>([
   ['no text', 7, 'a token must be a string'],
   ['too long', '.'.repeat(16_385), 'the token is longer than 16384 characters'],
-  ['one part', 'abc', 'the token must be three base64url parts with a dot between them'],
+  [
+    'one part',
+    'abc',
+    'the token is no JWT: it must be three base64url parts with a dot between them (is an await missing?)',
+  ],
   [
     'another algorithm',
     forge({ alg: 'HS512' }, payload),
