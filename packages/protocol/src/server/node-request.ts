@@ -139,7 +139,7 @@ function describeFix(req: NodeRequest): string {
   if (findIncoming(req) !== req) {
     return (
       `${problem} In Fastify keep them, in a plugin of its own: app.addContentTypeParser('application/json', ` +
-      "{ parseAs: 'buffer' }, (request, body, done) => done(null, body))."
+      "{ parseAs: 'buffer', bodyLimit: 5 * 1024 * 1024 }, (request, body, done) => done(null, body))."
     );
   }
   return (
