@@ -1,9 +1,11 @@
 import { isLoopback, parseEmbedUrl } from './embed-url.ts';
+import { dispatchError } from './events.ts';
 import type { TokenResponse } from './fetch-token.ts';
 import { ownError, type Refusal, refusalError } from './refusal.ts';
 import { repeat, type TokenRequestOptions } from './repeat-request.ts';
 import { parseParams, requestToken, resolveUrl, type TokenSource } from './request-token.ts';
-import { type TutorErrorCode, TutorSessionError } from './tutor-session-error.ts';
+import type { SessionHost } from './session-host.ts';
+import { TutorSessionError, warning } from './tutor-session-error.ts';
 import { untilAborted } from './until-aborted.ts';
 
 /**
@@ -44,16 +46,12 @@ export async function requestRedirect(
 
 /**
  * Warns, on a developer's machine, of a service worker whose scope has `src`: WebKit hands the redirect, token and all, to a new version
- * that starts (decision 94). Whether the worker leaves `src` alone cannot be seen.
+ * that starts (decision 94). Whether the worker leaves `src` alone cannot be seen. It is no `error` of the session, whose start may have failed.
  */
-export async function checkWorker(
-  src: string | URL,
-  stop: AbortSignal,
-  warn: (code: TutorErrorCode) => void,
-): Promise<void> {
-  if (!isLoopback(location.hostname)) return;
-  const registration = await navigator.serviceWorker?.getRegistration(src).catch(() => {});
-  if (registration && !stop.aborted) warn('worker_in_the_way');
+export async function checkWorker(host: SessionHost): Promise<void> {
+  const { src } = host;
+  if (!src || !isLoopback(location.hostname)) return;
+  if (await navigator.serviceWorker?.getRegistration(src)) dispatchError(host, warning('worker_in_the_way'));
 }
 
 /** The query of `src` with what the endpoint is asked: `params` as JSON, and `fresh=1` for the token of a new session. */

@@ -4,7 +4,7 @@ import { parseEmbedUrl, withToken } from './embed-url.ts';
 import { dispatchEnvelope } from './events.ts';
 import { createPhaseMarker } from './mark-phase.ts';
 import type { PageMessages } from './page-messages.ts';
-import { checkWorker, requestRedirect } from './request-redirect.ts';
+import { requestRedirect } from './request-redirect.ts';
 import { requestToken } from './request-token.ts';
 import type { SessionHost } from './session-host.ts';
 import {
@@ -95,7 +95,6 @@ export class SessionAttempt implements SessionProgress, ConnectionHandlers {
         ? requestRedirect(this.#host, options, (...to) => this.#connect().redirect(...to))
         : requestToken(this.#host, options);
       this.#mark('start'); // after the request, since it takes time
-      if (this.#host.src) void checkWorker(this.#host.src, options.stop, this.warn);
       const { token, embed_url, resumed } = await requested;
       if (options.stop.aborted) return;
       this.#mark('token');

@@ -3,6 +3,7 @@ import { checkPage } from './frame-policy.ts';
 import type { SendMessage } from './open-channel.ts';
 import { createPageMessages, type PageMessages } from './page-messages.ts';
 import type { TutorSessionProperties } from './properties.ts';
+import { checkWorker } from './request-redirect.ts';
 import { type AttemptOwner, SessionAttempt } from './session-attempt.ts';
 import type { SessionHost } from './session-host.ts';
 import { isCovered, isLive, isUp, type TutorSessionState } from './session-state.ts';
@@ -152,7 +153,10 @@ export class SessionControl implements AttemptOwner {
     const checkPolicies = () => {
       if (attempt.connection) checkPage(this.#host.allow, attempt.connection.origin, attempt.warn);
     };
-    this.ready.then(checkPolicies, () => {}); // callers may ignore a rejection
+    this.ready
+      .then(checkPolicies, () => {}) // callers may ignore a rejection
+      .then(() => checkWorker(this.#host))
+      .catch(() => {}); // where the browser has no workers for the page
     return attempt;
   }
 
