@@ -6,7 +6,8 @@ import { warning } from './tutor-session-error.ts';
 export function optionFault(name: keyof TutorSessionProperties, value: unknown): string | undefined {
   const { attribute, takes, fits } = properties[name];
   if (value == null || !fits || fits(value)) return undefined;
-  return `${attribute || name} takes ${takes}. The value is of type ${typeof value}.`;
+  const type = Array.isArray(value) ? 'an array' : `of type ${typeof value}`;
+  return `${attribute || name} takes ${takes}. The value is ${type}.`;
 }
 
 /** Reports each changed option that is wrong and takes it away, so that its default counts: a wrong option never prevents a session. */

@@ -1,15 +1,16 @@
 import type { Envelope } from '@tutor-session/protocol';
-import { createEmbedWatch } from './embed-watch.ts';
+import { isLoopback } from './embed-url.ts';
+import { createEmbedWatch, type EmbedWatch } from './embed-watch.ts';
 import { parseMessage } from './events.ts';
 import { createFloodGuard } from './flood-guard.ts';
-import { FrameNavigation } from './frame-navigation.ts';
-import { colorSchemeOf, watchFramePolicy } from './frame-policy.ts';
+import { createNavigation, type FrameNavigation } from './frame-navigation.ts';
+import { colorSchemeOf, watchFramePolicy, watchLooks } from './frame-policy.ts';
 import { type EmbedChannel, type EmbedHello, openChannel, type SendMessage } from './open-channel.ts';
 import type { PageMessages } from './page-messages.ts';
-import type { Refusal } from './refusal.ts';
+import { isRedirected } from './reach.ts';
 import type { SessionHost } from './session-host.ts';
 import { closestLang } from './strings.ts';
-import { isRefusalCode, type TutorErrorCode, TutorSessionError } from './tutor-session-error.ts';
+import { refusalNote, type TutorErrorCode, TutorSessionError } from './tutor-session-error.ts';
 
 /** How long the port of a frame that is removed stays open for the embed's last message. */
 const lastMessageMs = 2000;
@@ -26,11 +27,12 @@ export interface ConnectionHandlers {
 
 /** One frame of an embed and the channel to it, within the limits of decision 61. */
 export class EmbedConnection {
+  /** How its frame gets to the embed. */
+  readonly navigation: FrameNavigation;
   readonly #host: SessionHost;
   readonly #page: PageMessages;
   readonly #handlers: ConnectionHandlers;
-  readonly #navigation: FrameNavigation;
-  readonly #watch: ReturnType<typeof createEmbedWatch>;
+  readonly #watch: EmbedWatch;
   readonly #abort = new AbortController();
   readonly #isFlood = createFloodGuard();
   #channel: EmbedChannel | undefined;
@@ -40,35 +42,19 @@ export class EmbedConnection {
     this.#host = host;
     this.#page = page;
     this.#handlers = handlers;
-    this.#watch = createEmbedWatch(host, (error) => handlers.onFault(error));
-    this.#navigation = new FrameNavigation(layout, host, (href) => this.#follow(href));
+    this.navigation = createNavigation(layout, host, (href) => this.#follow(href));
+    const onSuspect = () => void this.#findLogin();
+    this.#watch = createEmbedWatch(
+      host,
+      this.navigation.frame,
+      (error) => handlers.onFault(error),
+      onSuspect,
+    );
     // Listening begins after the blank document's own load, which is synchronous; WebKit fires a second one where the
     // page's CSP blocks the embed.
-    this.frame.addEventListener('load', () => this.#onLoad(), { signal: this.#abort.signal });
-  }
-
-  get frame(): HTMLIFrameElement {
-    return this.#navigation.frame;
-  }
-
-  /** The embed's origin, once the frame is on its way there. */
-  get origin(): string {
-    return this.#navigation.origin;
-  }
-
-  /** Whether a move in the document has reset the frame. */
-  get isLost(): boolean {
-    return this.#navigation.isLost;
-  }
-
-  /** Sends the frame to `href`, at the embed of `origin`. */
-  navigate(href: string, origin: string): void {
-    this.#navigation.send(href, origin);
-  }
-
-  /** Sends the frame to the endpoint at `href`, as `FrameNavigation.redirect`. */
-  redirect(href: string, origin: string): Promise<Refusal> {
-    return this.#navigation.redirect(href, origin);
+    const { signal } = this.#abort;
+    this.navigation.frame.addEventListener('load', () => this.#onLoad(), { signal });
+    watchLooks(layout, signal, () => this.#channel?.update());
   }
 
   readonly send: SendMessage = (message) => this.#channel?.send(message);
@@ -78,14 +64,14 @@ export class EmbedConnection {
     this.#abort.abort();
     this.#watch.close();
     this.#channel?.close(lingerMs);
-    this.#navigation.close();
+    this.navigation.close();
   }
 
   /** Follows a frame that is on its way to `href`. All of this is about what arrives later, in a task of its own. */
   #follow(href: string | undefined): void {
-    const { contentDocument } = this.frame;
+    const { contentDocument } = this.navigation.frame;
     this.#channel ??= this.#open(href);
-    this.#watch.start(this.origin);
+    this.#watch.start(this.navigation.origin);
     if (href) return;
     // The page's own frame: what it shows is of another origin, or it is still on its way.
     if (!contentDocument) this.#channel?.greet();
@@ -93,10 +79,12 @@ export class EmbedConnection {
   }
 
   #open(href: string | undefined): EmbedChannel | undefined {
-    const { frame, origin } = this;
-    const { target } = this.#navigation;
+    const { frame, origin, target } = this.navigation;
     if (!target) return;
-    const onBlocked = (directive: string) => this.#report('embed_blocked', directive);
+    const onBlocked = (fix?: string) => {
+      if (fix) this.#report('embed_blocked', fix);
+      else this.#watch.suspect();
+    };
     watchFramePolicy(frame.ownerDocument, origin, this.#abort.signal, onBlocked, href);
     return openChannel({
       embed: target,
@@ -108,27 +96,34 @@ export class EmbedConnection {
         ...this.#page.describe(),
       }),
       onHello: (hello) => this.#onHello(hello),
-      onRefused: (code) => {
-        const isKnown = isRefusalCode(code);
-        if (!this.#navigation.isReloading) this.#report('token_refused', isKnown ? code : undefined);
+      onRefused: ({ code, message }) => {
+        // What the service says is for the developer's machine.
+        const said = isLoopback(location.hostname) ? message : undefined;
+        if (!this.navigation.isReloading) this.#report('token_refused', refusalNote(code, said));
       },
+      onStarting: () => this.#watch.onStarting(),
+      onOtherOrigin: (other) => this.#report('embed_url_differs', `${other} is not ${origin}.`),
       onData: (data) => this.#onData(data),
     });
   }
 
   #onLoad(): void {
-    const document = this.frame.contentDocument;
+    const document = this.navigation.frame.contentDocument;
     if (document?.URL === 'about:blank') return;
-    if (document && this.#navigation.refuse(document)) this.#watch.close();
-    else {
-      this.#watch.onLoad();
-      this.#handlers.onLoad();
-    }
+    if (document && this.navigation.refuse(document)) this.#watch.close();
+    else if (this.#watch.onLoad()) this.#handlers.onLoad();
+  }
+
+  /** A login before the endpoint may have redirected the frame to a page that says nothing; then it redirects this request, too. */
+  async #findLogin(): Promise<void> {
+    const { src } = this.#host;
+    if (src && (await isRedirected(src)))
+      this.#report('unauthorized', 'src is redirected: respond with 401.');
   }
 
   #onHello(hello: EmbedHello): void {
     this.#watch.onHello();
-    if (!this.#navigation.arrive(hello.has_token !== false)) return;
+    if (!this.navigation.arrive(hello.has_token !== false)) return;
     this.#handlers.onHello();
     this.#page.open(hello);
   }
@@ -139,10 +134,10 @@ export class EmbedConnection {
       this.#report('embed_flood');
       return;
     }
-    if (this.#navigation.isReloading || this.#page.receive(data)) return;
+    if (this.navigation.isReloading || this.#page.receive(data)) return;
     const envelope = parseMessage(data, this.#host.decodeMessage);
     if (!envelope) return;
-    this.#navigation.arrive();
+    this.navigation.arrive();
     this.#watch.confirm();
     this.#handlers.onEnvelope(envelope);
   }

@@ -58,26 +58,44 @@ export function checkPage(
 }
 
 /**
- * Calls `onBlocked` with the directive to add when the page's Content-Security-Policy blocks frames of `origin`. Browsers
+ * Calls `onBlocked` with what to change when the page's Content-Security-Policy blocks frames of `origin`. Browsers
  * report it in no other way: the frame looks like any other, with a `load` or without (measured in three engines). At `href`, if that is
  * of the page's own origin, a policy without `'self'` stops the frame; Firefox names that address where it stops the redirect, too.
+ * Without an argument it blocks another frame, which may be ours, redirected elsewhere.
  */
 export function watchFramePolicy(
   document: Document,
   origin: string,
   signal: AbortSignal,
-  onBlocked: (directive: string) => void,
+  onBlocked: (fix?: string) => void,
   href?: string,
 ): void {
   document.addEventListener(
     'securitypolicyviolation',
     ({ blockedURI, disposition, effectiveDirective }) => {
       if (disposition !== 'enforce' || effectiveDirective !== 'frame-src') return;
-      if (blockedURI === href) onBlocked(`frame-src 'self' ${origin}`);
-      else if (`${blockedURI}/`.startsWith(`${origin}/`)) onBlocked(`frame-src ${origin}`); // the origin only, or with a path
+      if (blockedURI === href) onBlocked(`Add frame-src 'self' ${origin}`);
+      else onBlocked(frameFix(blockedURI, origin));
     },
     { signal },
   );
+}
+
+/** What lets a frame of `origin` be shown where the policy blocks `blocked`, the origin only or with a path; `undefined` for another host. */
+export function frameFix(blocked: string, origin: string): string | undefined {
+  if (!URL.canParse(blocked) || new URL(blocked).host !== new URL(origin).host) return undefined;
+  // The policy has made an https: address of it before it was blocked.
+  return blocked.startsWith(new URL(origin).protocol)
+    ? `Add frame-src ${origin}`
+    : 'Remove upgrade-insecure-requests';
+}
+
+/** Calls `onChange` when the colour scheme around `box` or a language of the page may have changed, and when `box` is shown again. */
+export function watchLooks(box: ParentNode, signal: AbortSignal, onChange: () => void): void {
+  box.addEventListener('transitionrun', onChange, { signal });
+  const observer = new MutationObserver(onChange);
+  observer.observe(document, { subtree: true, attributeFilter: ['lang'] });
+  signal.addEventListener('abort', () => observer.disconnect());
 }
 
 /**

@@ -11,7 +11,8 @@ import type { FromPage } from '@tutor-session/protocol';
  *    an embed that posts nothing but hello costs the page four ports a second; the last hello always gets its own.
  * 4. An embed that posts no hello posts its envelopes to the window. They are accepted there, and commands go there.
  * 5. A page whose script comes after the embed says hello first, with `unasked: true` (decision 59); the embed's hello then comes over the port.
- * 6. An embed whose service refuses the token sends `{ event: 'embed.refused', data: { code } }`, over the port or to the window.
+ * 6. An embed whose service refuses the token sends `{ event: 'embed.refused', data: { code, message? } }`, over the port or to the window.
+ * 7. A page that stands in for an embed that is still being started sends `{ event: 'embed.starting' }` to the window, each time it loads.
  */
 
 /** The channel to an embed. */
@@ -20,6 +21,8 @@ export interface EmbedChannel {
   send: SendMessage;
   /** Says hello first, to an embed whose own hello came before the page's script. */
   greet: () => void;
+  /** Says hello once more over the port, where what it says has changed. */
+  update: () => void;
   /** Stops listening; the port stays open for `lingerMs` for the embed's last message. */
   close: (lingerMs: number) => void;
 }
@@ -49,8 +52,12 @@ export interface ChannelOptions {
   /** What the hello says now: the scheme the page shows, the language around the element, empty where it has none, and what it knows. */
   describePage: () => object;
   onHello: (hello: EmbedHello) => void;
-  /** Called when the service refuses the token; `code` is not yet validated. */
-  onRefused: (code: unknown) => void;
+  /** Called when the service refuses the token; nothing of it is validated yet. */
+  onRefused: (refusal: { code?: unknown; message?: unknown }) => void;
+  /** Called when the embed is still being started. */
+  onStarting: () => void;
+  /** Called when an embed of another origin speaks, before this one has its port. */
+  onOtherOrigin: (origin: string) => void;
   /** Called with every other message, not yet validated. */
   onData: (data: unknown) => void;
 }
@@ -60,40 +67,35 @@ const throttleMs = 250;
 
 /** Opens the channel to a frame's window. */
 export function openChannel(options: ChannelOptions): EmbedChannel {
-  const { embed, origin, view = window, describePage, onHello, onRefused, onData } = options;
+  const { embed, origin, view = window, describePage, onHello, onData } = options;
   let port: MessagePort | undefined;
-  let throttle: ReturnType<typeof setTimeout> | undefined;
-  /** The last hello that came while responses are throttled. */
-  let pendingHello: EmbedHello | undefined;
+  /** The page's last hello, as JSON. */
+  let said = '';
 
+  const describe = () => {
+    const page = describePage();
+    said = JSON.stringify(page);
+    return { command: 'session.hello', ...page };
+  };
   const postHello = (more?: object) => {
     port?.close();
     const { port1, port2 } = new MessageChannel();
     port = port1;
     port.onmessage = ({ data }) => receive(data, onHello, onData);
-    embed.postMessage({ command: 'session.hello', ...describePage(), ...more }, origin, [port2]);
+    embed.postMessage({ ...describe(), ...more }, origin, [port2]);
   };
-  const respond = (hello: EmbedHello) => {
-    if (throttle !== undefined) {
-      pendingHello = hello;
-      return;
-    }
-    throttle = setTimeout(() => {
-      throttle = undefined;
-      const next = pendingHello;
-      pendingHello = undefined;
-      if (next) respond(next);
-    }, throttleMs);
+  const hellos = createThrottle((hello: EmbedHello) => {
     postHello();
     onHello(hello);
-  };
+  });
   const receive = (
     data: unknown,
     takeHello: (hello: EmbedHello) => void,
     takeData: (data: unknown) => void,
   ) => {
-    const { event, data: refusal } = (data ?? {}) as { event?: unknown; data?: { code?: unknown } };
-    if (event === 'embed.refused') onRefused(refusal?.code);
+    const { event, data: refusal } = (data ?? {}) as { event?: unknown; data?: object };
+    if (event === 'embed.refused') options.onRefused(refusal ?? {});
+    else if (event === 'embed.starting') options.onStarting();
     else if (event === 'embed.hello') takeHello(data as EmbedHello);
     else takeData(data);
   };
@@ -101,17 +103,25 @@ export function openChannel(options: ChannelOptions): EmbedChannel {
     if (!port) onData(data);
   };
 
-  /** `event.data` is deserialised when it is read: not before source and origin are known to be right. */
+  /**
+   * `event.data` is deserialised when it is read: not before source and origin are known to be right, but for an embed that is not where
+   * it should be.
+   */
   const onMessage = (event: MessageEvent) => {
-    if (event.source === embed && event.origin === origin) receive(event.data, respond, onWindowData);
+    if (event.source !== embed) return;
+    if (event.origin === origin) receive(event.data, hellos.take, onWindowData);
+    else if (!port && /^(embed|session)\./.test(event.data?.event)) options.onOtherOrigin(event.origin);
   };
   view.addEventListener('message', onMessage);
   return {
     send: (message) => (port ? port.postMessage(message) : embed.postMessage(message, origin)),
     greet: () => postHello({ unasked: true }),
+    update: () => {
+      if (said !== JSON.stringify(describePage())) port?.postMessage(describe());
+    },
     close: (lingerMs) => {
       view.removeEventListener('message', onMessage);
-      clearTimeout(throttle);
+      hellos.stop();
       const closePort = () => {
         if (port) port.onmessage = null; // also for what has arrived and waits
         port?.close();
@@ -120,4 +130,24 @@ export function openChannel(options: ChannelOptions): EmbedChannel {
       else closePort();
     },
   };
+}
+
+/** Passes values on, at most one in `throttleMs`; of those that come sooner the last. */
+function createThrottle<Value>(pass: (value: Value) => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let pending: Value | undefined;
+  const take = (value: Value) => {
+    if (timer !== undefined) {
+      pending = value;
+      return;
+    }
+    timer = setTimeout(() => {
+      timer = undefined;
+      const next = pending;
+      pending = undefined;
+      if (next !== undefined) take(next);
+    }, throttleMs);
+    pass(value);
+  };
+  return { take, stop: () => clearTimeout(timer) };
 }

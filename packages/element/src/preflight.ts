@@ -2,6 +2,7 @@ import { embedOrigin } from './embed-url.ts';
 import { blockedFeatures, type FeaturePolicy, featuresIn } from './frame-policy.ts';
 import { localNetworkAccess, needsLocalNetwork } from './local-network.ts';
 import type { TutorSessionProperties } from './properties.ts';
+import { ask, isReachable } from './reach.ts';
 import { isShown } from './start-plan.ts';
 import { whenShown } from './when-shown.ts';
 
@@ -63,14 +64,10 @@ export async function preflight(
   };
   const localNetwork = origin && needsLocalNetwork(origin) ? await query(localNetworkAccess) : undefined;
   const signal = AbortSignal.timeout(timeoutMs);
-  const responds = (url: string | URL, isRight: (response: Response) => boolean, init?: RequestInit) =>
-    fetch(url, { method: 'HEAD', signal, ...init }).then(isRight, () => false);
   const [srcReachable, embedReachable, microphone, camera] = await Promise.all([
     // `HEAD` makes no token. A 200 comes from another page, such as the one that a single-page application has for every address.
-    src ? responds(src, ({ status }) => [401, 403, 405].includes(status)) : undefined,
-    origin && localNetwork !== 'prompt'
-      ? responds(origin, () => true, { mode: 'no-cors', credentials: 'omit' })
-      : undefined,
+    src ? ask(src, { signal }, ({ status }) => [401, 403, 405].includes(status)) : undefined,
+    origin && localNetwork !== 'prompt' ? isReachable(origin, signal) : undefined,
     queryMedia('microphone'),
     queryMedia('camera'),
   ]);

@@ -156,7 +156,7 @@ export const properties: Record<keyof TutorSessionProperties, Option> = {
   headingLevel: { attribute: 'heading-level', type: Number, ...oneOf(1, 2, 3, 4, 5, 6) },
   fitContent: { attribute: 'fit-content', ...flag },
   context: json,
-  tools: record,
+  tools: { ...record, takes: 'object by name: { open: { … } }' },
   fetchToken: callback,
   decodeMessage: callback,
   strings: record,

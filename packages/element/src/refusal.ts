@@ -13,19 +13,26 @@ export function ownError({ status, text }: Refusal): { code: string; message: st
   return error?.status === status ? error : undefined;
 }
 
-/** What a refusal means. A 403 of this project's endpoint is about the student; a framework refuses a POST without its CSRF token so. */
-function refusalCode(refusal: Refusal): TutorErrorCode {
-  const { status, text } = refusal;
+/** What a refusal means. A framework refuses a POST without its CSRF token by 403, 419 or 422, our endpoint a script's by 405. */
+function refusalCode({ status, text }: Refusal, isOwn: boolean): TutorErrorCode {
   if (status < 400) return /^\s*</.test(text) ? 'token_html' : 'token_json';
-  const own = ownError(refusal);
-  if (status === 401 || (status === 403 && own)) return 'unauthorized';
+  if (status === 401) return 'unauthorized';
   if (status === 404) return 'token_not_found';
-  return !own && [403, 419, 422].includes(status) ? 'token_forbidden' : 'token_status';
+  return (isOwn ? [403, 405] : [403, 419, 422]).includes(status) ? 'token_forbidden' : 'token_status';
 }
 
-/** The error that a refusal is. */
-export function refusalError(refusal: Refusal, more = ''): TutorSessionError {
-  return new TutorSessionError(refusalCode(refusal), { note: `HTTP ${refusal.status}${more}` });
+/** What to do about a refusal, where the endpoint itself does not say it. */
+function nextStep(code: TutorErrorCode, bySrc: boolean): string {
+  if (/html|json/.test(code)) return `Respond with ${bySrc ? '303' : '{ token, embed_url }'} or 401. `;
+  return code === 'token_forbidden' ? `Check its log.${bySrc ? '' : ' src needs no CSRF token.'} ` : '';
+}
+
+/** The error that a refusal is, of a frame that has gone to `src`, or of a script's request; its cause is that of our endpoint. */
+export function refusalError(refusal: Refusal, bySrc: boolean, more = ''): TutorSessionError {
+  const cause = ownError(refusal);
+  const code = refusalCode(refusal, !!cause);
+  const step = cause && code !== 'unauthorized' ? `${cause.message} ` : nextStep(code, bySrc);
+  return new TutorSessionError(code, { cause, note: `${step}HTTP ${refusal.status}${more}` });
 }
 
 /** The value of JSON text; `undefined` for other text, since the parser's message would quote it. */

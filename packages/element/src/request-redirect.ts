@@ -21,7 +21,10 @@ export async function requestRedirect(
   open: (href: string, origin: string) => Promise<Refusal>,
 ): Promise<TokenResponse> {
   const url = resolveUrl(source.src);
-  if (url?.origin !== location.origin || url.hash) throw new TutorSessionError('src_invalid');
+  if (url?.origin !== location.origin || url.hash)
+    throw new TutorSessionError('src_invalid', {
+      note: url && `src: ${url.origin}, page: ${location.origin}.`,
+    });
   url.search = withQuery(url.search, parseParams(source.params), options.fresh);
   const { origin } = parseEmbedUrl(source.embedUrl);
   const forbidden = await repeat(async () => {
@@ -33,13 +36,15 @@ export async function requestRedirect(
     const { status } = refusal;
     const own = ownError(refusal);
     if (status === 403 && own?.code === 'forbidden') return { result: own }; // no frame for the endpoint: the POST is next
-    return { error: refusalError(refusal), status };
+    return { error: refusalError(refusal, true), status };
   }, options);
   try {
     return await requestToken(source, options);
   } catch (error) {
     // An endpoint that issues tokens by redirect alone, or checks a POST for CSRF: what its refusal said is what has to change.
-    if (!/^token_(status|forbidden)/.test((error as TutorSessionError).code)) throw error;
+    const { code, cause } = error as TutorSessionError;
+    if (!/^token_(status|forbidden)/.test(code) || (cause as typeof forbidden)?.code === 'forbidden')
+      throw error;
     throw new TutorSessionError('token_forbidden', { note: forbidden.message });
   }
 }

@@ -49,7 +49,7 @@ export async function requestToken(
     // Without the query, which may hold what is secret.
     const note = redirected ? ` after a redirect to ${response.url.replace(/[?#].*/, '')}` : '';
     const retryAfter = response.headers.get('retry-after');
-    return { error: refusalError({ status, text }, note), status, retryAfter };
+    return { error: refusalError({ status, text }, false, note), status, retryAfter };
   };
   const request = (sendFresh: boolean) =>
     repeat(async () => {
@@ -87,7 +87,8 @@ export function resolveUrl(address: string | URL = ''): URL | undefined {
 }
 
 function validateResponse(response: unknown): TokenResponse {
-  if (typeof response !== 'object' || !response) throw new TutorSessionError('token_json');
+  if (typeof response !== 'object' || !response)
+    throw new TutorSessionError('token_json', { note: 'Return { token, embed_url }.' });
   const { token, expires_in } = response as Partial<TokenResponse>;
   if (!token) throw new TutorSessionError('token_missing');
   if (!/^[\w-]+(\.[\w-]+){2}$/.test(token)) throw new TutorSessionError('token_malformed');

@@ -21,6 +21,8 @@ import { type TutorErrorCode, TutorSessionError, warning } from './tutor-session
 
 /** How long a session that has ended waits for its transcript, with `after-end="cover"`. */
 const transcriptMs = 10_000;
+/** Failures of a start that may be those of a token that was returned before. */
+const mayBeStale = /_refused|_silent/;
 /** Warnings that a sign of life of the embed, or its token, disproves. */
 const disprovable: readonly TutorErrorCode[] = ['offline', 'embed_silent', 'embed_left'];
 
@@ -92,7 +94,7 @@ export class SessionAttempt implements SessionProgress, ConnectionHandlers {
     const options = { stop: this.#request.signal, fresh, onOffline: () => this.warn('offline') };
     try {
       const requested = this.#host.src
-        ? requestRedirect(this.#host, options, (...to) => this.#connect().redirect(...to))
+        ? requestRedirect(this.#host, options, (...to) => this.#connect().navigation.redirect(...to))
         : requestToken(this.#host, options);
       this.#mark('start'); // after the request, since it takes time
       const { token, embed_url, resumed } = await requested;
@@ -102,7 +104,7 @@ export class SessionAttempt implements SessionProgress, ConnectionHandlers {
       const { src, embedUrl, tokenParam, tokenIn } = this.#host;
       if (src) this.#disconnect(0); // its frame shows what the endpoint said; the embed gets another
       const url = parseEmbedUrl(embed_url || embedUrl);
-      this.#connect().navigate(withToken(url, token, tokenParam, tokenIn), url.origin);
+      this.#connect().navigation.send(withToken(url, token, tokenParam, tokenIn), url.origin);
       this.#mark('frame');
       this.#move('loading');
     } catch (cause) {
@@ -185,7 +187,7 @@ export class SessionAttempt implements SessionProgress, ConnectionHandlers {
 
   /** Reports an error; fails unless the session survives it. With `keepsFrame` the frame stays and shows why. */
   #raise(error: TutorSessionError, keepsFrame = false): void {
-    if (!error.recoverable && this.#retry()) return;
+    if (mayBeStale.test(error.code) && !error.recoverable && this.#retry()) return;
     this.error = error;
     if (!error.recoverable) {
       if (!keepsFrame) this.release();

@@ -85,7 +85,7 @@ export class SessionControl implements AttemptOwner {
   /** Begins a new session where a move has reset the frame of this one. */
   replaceLost(): void {
     const { state, connection } = this.attempt;
-    if (isLive(state) && connection?.isLost) this.restart('element');
+    if (isLive(state) && connection?.navigation.isLost) this.restart('element');
   }
 
   /** Does what options that have changed ask for, before an update, and begins the session that is due. */
@@ -151,7 +151,7 @@ export class SessionControl implements AttemptOwner {
     });
     // After the embed is up, so as not to delay it.
     const checkPolicies = () => {
-      if (attempt.connection) checkPage(this.#host.allow, attempt.connection.origin, attempt.warn);
+      if (attempt.connection) checkPage(this.#host.allow, attempt.connection.navigation.origin, attempt.warn);
     };
     this.ready
       .then(checkPolicies, () => {}) // callers may ignore a rejection
@@ -161,6 +161,6 @@ export class SessionControl implements AttemptOwner {
   }
 
   #focusFrame(): void {
-    this.attempt.connection?.frame.focus();
+    this.attempt.connection?.navigation.frame.focus();
   }
 }

@@ -3,7 +3,8 @@ import { type CSSResult, unsafeCSS } from '@lit/reactive-element';
 /**
  * The host keeps its size in every state. Inside it a column: the overlay (`section`) covers the frame, in the colours of the page's
  * `color-scheme`, or is a bar below it, for which the frame shrinks. What is empty takes no space. `i` is the spinner. The frame's own
- * `color` is what `colorSchemeOf` reads. Nothing is interpolated, which is all that `css` would check.
+ * `color` is what `colorSchemeOf` reads; a transition of the box's outline, which is not drawn, begins where that may have changed.
+ * Nothing is interpolated, which is all that `css` would check.
  */
 export const styles: CSSResult = unsafeCSS(`
 :host {
@@ -18,7 +19,8 @@ export const styles: CSSResult = unsafeCSS(`
 [hidden], [part=""], slot :empty:not([part=dismiss]) { display: none }
 
 div, section { position: absolute; inset: 0; background: inherit; border-radius: inherit }
-div { display: flex; flex-direction: column }
+div { display: flex; flex-direction: column; outline-color: light-dark(#000, #fff); transition: outline-color 1ms }
+@starting-style { div { outline-color: #888 } }
 [role=status] { clip-path: inset(50%) }
 slot[name=frame] { display: contents }
 iframe, ::slotted(iframe) { flex: 1 0 50%; min-height: 0; width: 100%; border: 0; color: light-dark(#000, #fff) }

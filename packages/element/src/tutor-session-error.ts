@@ -5,27 +5,28 @@ const docs = 'https://github.com/tutor-session/tutor-session/blob/main/packages/
 
 /** What failed, by code, and how to fix it, as far as a few words say it. No text ever holds a token or a body. */
 const errorTexts = {
-  token_source_missing: 'There is no token endpoint. Set one.',
+  token_source_missing: 'There is no token endpoint. Set src and embed-url.',
   src_invalid: 'src is not of this page’s origin, or has a fragment (#).',
   option_invalid: 'An option is wrong, and its default is used.',
   params_invalid: 'params is not a JSON object.',
   token_unreachable: 'The token endpoint is unreachable. Check CORS.',
   token_not_found: 'The token endpoint is missing. Check its address.',
-  token_forbidden: 'The token endpoint refused the request. Check its log. src needs no CSRF token.',
+  token_forbidden: 'The token endpoint refused the request.',
   token_timeout: 'The token endpoint is too slow. Check its log.',
   token_status: 'The token endpoint failed. Check its log.',
-  token_html: 'The token endpoint returned HTML. Return { token, embed_url }.',
-  token_json: 'The token endpoint returned no JSON. Return { token, embed_url }.',
+  token_html: 'The token endpoint returned a page: your router’s fallback or your login’s redirect.',
+  token_json: 'The token endpoint returned no session.',
   token_missing: 'The token is missing. Return { token, embed_url }.',
-  embed_url_missing: 'The embed URL is missing. Return { token, embed_url }.',
+  embed_url_missing: 'There is no embed URL. Set embed-url: is its variable unset?',
   embed_url_invalid: 'The embed URL is invalid. Use https:.',
   token_expired: 'The token is expired.',
   token_malformed: 'The token is not a JWT.',
-  token_refused: 'The token is refused. Check its claims.',
+  token_refused: 'The service refused the token. Check its secret and claims.',
   fetch_token_failed: 'fetchToken failed. Check its cause.',
   session_error: 'The session failed. Check its cause.',
   unauthorized: 'The student is not signed in.',
-  embed_blocked: 'The Content-Security-Policy blocks the embed. Add',
+  embed_url_differs: 'The embed is not at embed-url. Correct it.',
+  embed_blocked: 'The Content-Security-Policy blocks the embed.',
   permission_blocked: 'The Permissions-Policy blocks the embed. Add',
   insecure_context: 'The page is not secure. Use https:.',
   worker_in_the_way: 'A service worker covers src. Narrow its scope, or let it return first for src.',
@@ -50,9 +51,13 @@ const errorTexts = {
 /** A closed list: every code the element can fail with. */
 export type TutorErrorCode = keyof typeof errorTexts;
 
-/** Whether `code` is one of the reasons for which a service refuses a token (decision 58). */
-export function isRefusalCode(code: unknown): code is string {
-  return /^(token_(expired|invalid|used)|origin_refused|session_over|sandbox_clock_ahead)$/.test(`${code}`);
+/** The reasons for which a service refuses a token (decision 58). */
+const refusals = /^(token_(expired|invalid|used)|origin_refused|session_over|sandbox_clock_ahead)$/;
+
+/** What is known of why the service refuses a token: one of its reasons, and its own sentence where there is one. */
+export function refusalNote(code: unknown, message: unknown): string | undefined {
+  if (!refusals.test(`${code}`)) return undefined;
+  return typeof message === 'string' ? `${code}: ${message.slice(0, 300)}` : `${code}`;
 }
 
 /** What more is known about an error. */

@@ -47,9 +47,15 @@ test.each(Object.entries(taken))(
     const { attribute } = properties[name as Name];
     for (const value of [...values.filter((value) => !takes(value)), ...wrong])
       expect(fault(value), String(value)).toMatch(
-        new RegExp(`^${String(attribute || name)} takes .+\\. The value is of type ${typeof value}\\.$`),
+        new RegExp(`^${attribute || name} takes .+\\. The value is (of type ${typeof value}|an array)\\.$`),
       );
     for (const value of [...values.filter(takes), undefined, null])
       expect(fault(value), String(value)).toBeUndefined();
   },
 );
+
+test('tools as a list, as other libraries take them, are told what to be', () => {
+  expect(optionFault('tools', [])).toBe(
+    'tools takes object by name: { open: { … } }. The value is an array.',
+  );
+});

@@ -15,15 +15,18 @@ function open() {
   } as unknown as Window;
   const calls: unknown[][] = [];
   const hellos: unknown[] = [];
+  const page = { color_scheme: 'light', lang: 'en' };
   const channel = openChannel({
     embed,
     origin,
-    describePage: () => ({ color_scheme: 'light', lang: 'en' }),
+    describePage: () => page,
     onHello(hello) {
       calls.push(['hello']);
       hellos.push(hello);
     },
-    onRefused: (code) => calls.push(['refused', code]),
+    onRefused: (refusal) => calls.push(['refused', refusal]),
+    onStarting: () => calls.push(['starting']),
+    onOtherOrigin: (other) => calls.push(['other', other]),
     onData: (data) => calls.push(['data', data]),
   });
   onTestFinished(() => channel.close(0));
@@ -31,21 +34,47 @@ function open() {
     const event = Object.assign(new Event('message'), { data, origin, source: embed, ...from });
     dispatchEvent(event);
   };
-  return { channel, posted, ports, calls, hellos, post };
+  return { channel, page, posted, ports, calls, hellos, post };
 }
 
 test('only the frame’s own window is heard, and only from the embed’s exact origin', () => {
   const { posted, calls, post } = open();
   const hello = { event: 'embed.hello' };
-  post(hello, { origin: 'https://other.example.com' });
-  post(hello, { origin: `${origin}.evil.example` });
-  post(hello, { origin: 'null' });
+  post({ event: 'analytics' }, { origin: 'https://other.example.com' });
   post(hello, { source: globalThis });
   post(hello, { source: null });
   expect([posted, calls]).toEqual([[], []]);
   post(hello);
   expect(posted).toEqual([{ command: 'session.hello', color_scheme: 'light', lang: 'en' }]);
+  for (const other of ['https://other.example.com', `${origin}.evil.example`, 'null'])
+    post(hello, { origin: other });
   expect(calls).toEqual([['hello']]);
+});
+
+test('an embed that speaks from another origin is named, until the right one has its port', () => {
+  const { calls, post } = open();
+  for (const event of ['embed.hello', 'session.started'])
+    post({ event }, { origin: 'https://other.example' });
+  expect(calls).toEqual(Array(2).fill(['other', 'https://other.example']));
+  post({ event: 'embed.starting' });
+  post({ event: 'embed.hello' });
+  post({ event: 'embed.hello' }, { origin: 'https://other.example' });
+  expect(calls.slice(2)).toEqual([['starting'], ['hello']]);
+});
+
+test('what the hello says is said again over the port when it has changed, and to nobody without one', async () => {
+  const { channel, page, ports, post } = open();
+  channel.update(); // there is no port yet
+  post({ event: 'embed.hello' });
+  const commands: unknown[] = [];
+  const [port] = ports as [MessagePort];
+  port.onmessage = ({ data }) => commands.push(data);
+  channel.update();
+  page.color_scheme = 'dark';
+  for (let time = 0; time < 2; time += 1) channel.update();
+  await vi.waitFor(() =>
+    expect(commands).toEqual([{ command: 'session.hello', color_scheme: 'dark', lang: 'en' }]),
+  );
 });
 
 test('an embed without a hello is heard by its window, a refusal by its code', () => {
@@ -54,7 +83,7 @@ test('an embed without a hello is heard by its window, a refusal by its code', (
   post({ event: 'embed.refused', data: { code: 'token_expired' } });
   expect(calls).toEqual([
     ['data', { event: 'session.started' }],
-    ['refused', 'token_expired'],
+    ['refused', { code: 'token_expired' }],
   ]);
 });
 
@@ -116,7 +145,7 @@ test('with a port both use it alone; what has no fields is data like any other',
   channel.send({ command: 'session.resume' });
   for (const data of [null, { event: 'embed.hello' }, { event: 'embed.refused' }]) port.postMessage(data);
   await vi.waitFor(() => expect(calls).toHaveLength(4));
-  expect(calls).toEqual([['hello'], ['data', null], ['hello'], ['refused', undefined]]);
+  expect(calls).toEqual([['hello'], ['data', null], ['hello'], ['refused', {}]]);
   await vi.waitFor(() => expect(commands).toEqual([{ command: 'session.resume' }]));
   expect(posted).toHaveLength(2);
 });

@@ -129,7 +129,6 @@ test.each<[string, Happening[], Happening, string]>([
   ['a session that is over, resumed', resumed, over, 'ended, change loading, dispatch embed.resumed'],
   ['a fatal error first, resumed', resumed, fatal, again],
   ['a silent embed, resumed', resumed, silent(false), again],
-  ['a blocked embed, resumed', resumed, blocked, again],
   ['a release', active, release, 'active without a frame'],
   ['silence after a release', [...resumed, release], silent(false), 'loading without a frame'],
   ['a flood after a release', [...active, release], flood, 'active without a frame'],
@@ -141,6 +140,7 @@ test.each<[string, Happening[], Happening, string]>([
   ['a refused request', [start], refused, 'change authorizing, report unauthorized'],
   ['a silent embed', loading, silent(false), 'change loading, report embed_silent'],
   ['a flood', active, flood, 'change active, report embed_flood'],
+  ['a blocked embed, resumed', resumed, blocked, 'change loading, report embed_blocked'],
 ])('%s fails the attempt: its frame is gone before the page hears of it', async (_, before, event, does) => {
   const { attempt, does: done } = await after(...before, event);
   expect(done).toBe(`failed, ${does}`.replaceAll(/(?=,|$)/g, ' without a frame'));

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { overlayContent } from '../src/overlay.ts';
+import { refusalError } from '../src/refusal.ts';
+import { english } from '../src/strings.ts';
+import { refusalNote, type TutorErrorCode, TutorSessionError } from '../src/tutor-session-error.ts';
+
+const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
+const rows = Array.from(
+  read('../docs/errors.md').matchAll(
+    /^\| (endpoint|embed), (\w+) \| `(\w+)` \| `(\w+)` \| (.+?) \| .+ \|$/gm,
+  ),
+  ([, from, kind, code = '', error, reads]) => ({ from, kind, code, error, reads }),
+);
+const codesOf = (kind: string) =>
+  rows
+    .filter((row) => row.from === kind || row.kind === kind)
+    .map(({ code }) => code)
+    .sort();
+
+/** What a student reads where a start fails. */
+const message = (error: TutorSessionError) =>
+  overlayContent({
+    state: 'failed',
+    error,
+    strings: english,
+    reconnecting: false,
+    manual: false,
+    coverEnd: false,
+    hasLogin: false,
+    embedRestarts: false,
+  }).message;
+
+test('the table has every code of the endpoint and of the embed', () => {
+  const statuses = read('../../protocol/src/server/http-error.ts').match(/statuses = \{(.+?)\}/s)?.[1] ?? '';
+  const endpoint = Array.from(statuses.matchAll(/(\w+): \d/g), ([, code]) => code);
+  expect(codesOf('endpoint')).toEqual(endpoint.filter((code) => code !== 'conflict').sort());
+  const embed = read('../../sandbox/parts/embed/src/session/read-page-message.ts');
+  const responses = embed.match(/type PageRefusal =(.+?);/s)?.[1] ?? '';
+  expect(codesOf('response')).toEqual(Array.from(responses.matchAll(/'(\w+)'/g), ([, code]) => code).sort());
+  const service = read('../../sandbox/parts/embed/src/session/embed-client.ts').match(
+    /tokenRefusals = \[(.+?)\]/s,
+  )?.[1];
+  const refusals = Array.from(`${service}`.matchAll(/'(\w+)'/g), ([, code]) => code);
+  expect(codesOf('refused')).toEqual([...refusals, 'origin_refused', 'session_over'].sort());
+});
+
+test.each(rows.filter(({ from }) => from === 'endpoint'))(
+  'the endpoint’s $code, $kind, is $error: $reads',
+  ({ kind, code, error, reads }) => {
+    const own = { error: { code, message: 'Says why.', status: Number(kind) } };
+    for (const bySrc of [true, false]) {
+      const raised = refusalError({ status: Number(kind), text: JSON.stringify(own) }, bySrc);
+      expect([raised.code, message(raised)]).toEqual([error, reads]);
+      expect(raised.message).toContain(
+        code === 'unauthorized' ? ` HTTP ${kind} See` : ` Says why. HTTP ${kind} See`,
+      );
+    }
+  },
+);
+
+test.each(rows.filter(({ kind }) => kind === 'refused'))(
+  'the embed’s $code is $error, with what to do, or what the service says',
+  ({ code, error, reads }) => {
+    expect(refusalNote(code, undefined)).toMatch(code);
+    const raised = new TutorSessionError(error as TutorErrorCode, {
+      note: refusalNote(code, 'The signature is wrong.'),
+    });
+    expect(raised.message).toContain(`secret and claims. ${code}: The signature is wrong. See`);
+    expect(message(raised)).toBe(reads);
+  },
+);
+
+test('what is no reason, or no sentence, is not shown', () => {
+  for (const code of ['eyJhbGciOi', 'constructor', {}, undefined])
+    expect(refusalNote(code, 'x')).toBeUndefined();
+  expect(refusalNote('token_used', { toString: () => 'x' })).toBe('token_used');
+  expect(refusalNote('token_used', 'x'.repeat(1_000))).toHaveLength('token_used: '.length + 300);
+});
+
+test.each([
+  [200, '<!doctype html>', true, 'token_html', 'or your login’s redirect. Respond with 303 or 401. HTTP 200'],
+  [
+    200,
+    ' <p>',
+    false,
+    'token_html',
+    'or your login’s redirect. Respond with { token, embed_url } or 401. HTTP 200',
+  ],
+  [200, '{}', true, 'token_json', 'no session. Respond with 303 or 401. HTTP 200'],
+  [419, 'expired', true, 'token_forbidden', 'refused the request. Check its log. HTTP 419'],
+  [422, 'no', false, 'token_forbidden', 'Check its log. src needs no CSRF token. HTTP 422'],
+] as const)('%i with %j, by src %s, is %s, and says the next step', (status, text, bySrc, code, says) => {
+  const error = refusalError({ status, text }, bySrc);
+  expect(error.code).toBe(code);
+  expect(error.message).toContain(`${says} See`);
+  expect(error.cause).toBeUndefined();
+});
