@@ -49,9 +49,9 @@ function begin(el: HTMLElement, root: ParentNode): void {
     if (RUNG >= watch) watchFramePolicy(document, origin, new AbortController().signal, () => {});
     const embed = frame.contentWindow;
     if (RUNG >= channel && embed) {
-      const ignore = () => {};
       const describePage = () => ({ color_scheme: 'light', lang: '' }) as const;
-      openChannel({ embed, origin, describePage, onHello: ignore, onRefused: ignore, onData: ignore });
+      const [onHello, onRefused, onStarting, onOtherOrigin, onData] = Array(5).fill(() => {});
+      openChannel({ embed, origin, describePage, onHello, onRefused, onStarting, onOtherOrigin, onData });
     }
     const href = `${embed_url}?token=${encodeURIComponent(token)}`;
     if (RUNG < blank) {

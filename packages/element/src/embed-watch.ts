@@ -108,7 +108,7 @@ function createSilenceTimer(
     const current = setTimeout(async () => {
       // From the embed's first byte on the frame has no document of ours; in Firefox also where its server is down.
       const isLoading = slow && !hasLoaded && !frame.contentDocument;
-      const isSlow = isLoading && (await isReachable(origin, AbortSignal.timeout(host.timeoutMs)));
+      const isSlow = isLoading && (await isReachable(origin, AbortSignal.timeout(suspectMs)));
       if (timer !== current) return;
       if (isSlow) wait(slow - 1);
       else reportSilent();

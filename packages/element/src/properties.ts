@@ -120,47 +120,53 @@ const record: Option = {
   fits: (value) => typeof value === 'object' && !Array.isArray(value), // null is no value at all
 };
 
-/** The options. Where no attribute is named, it has the property's own name. */
-export const properties: Record<keyof TutorSessionProperties, Option> = {
+type Options = Record<keyof TutorSessionProperties, Option>;
+
+const options: Options = {
   src: address,
-  tokenEndpoint: { attribute: 'token-endpoint', ...address },
-  embedUrl: { attribute: 'embed-url', ...address },
+  tokenEndpoint: address,
+  embedUrl: address,
   loading: choice('eager', 'lazy', 'manual'),
   params: { type: Object, ...json }, // the type has React render the attribute
   tokenParam: {
     ...text,
-    attribute: 'token-param',
     takes: 'string that is not empty',
     fits: (value) => typeof value === 'string' && value !== '',
     default: 'token',
   },
-  tokenIn: { attribute: 'token-in', ...choice('query', 'fragment') },
-  tokenCredentials: { attribute: 'token-credentials', ...choice('same-origin', 'include', 'omit') },
+  tokenIn: choice('query', 'fragment'),
+  tokenCredentials: choice('same-origin', 'include', 'omit'),
   allow: { ...text, default: 'microphone; camera; autoplay' },
   frameSandbox: {
     ...text,
-    attribute: 'frame-sandbox',
     default:
       'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads',
   },
-  afterEnd: { attribute: 'after-end', ...choice('stay', 'cover') },
+  afterEnd: choice('stay', 'cover'),
   label: text,
-  expectReady: { attribute: 'expect-ready', ...flag },
+  expectReady: flag,
   timeoutMs: {
-    attribute: 'timeout-ms',
     type: Number,
     takes: 'milliseconds from 1 to 2147483647', // what a timer takes
     fits: (value) => typeof value === 'number' && value >= 1 && value < 2 ** 31,
     default: 15_000,
   },
-  headingLevel: { attribute: 'heading-level', type: Number, ...oneOf(1, 2, 3, 4, 5, 6) },
-  fitContent: { attribute: 'fit-content', ...flag },
+  headingLevel: { type: Number, ...oneOf(1, 2, 3, 4, 5, 6) },
+  fitContent: flag,
   context: json,
-  tools: { ...record, takes: 'object by name: { open: { … } }' },
+  tools: { ...record, takes: 'object by name' },
   fetchToken: callback,
   decodeMessage: callback,
   strings: record,
 };
+
+/** The options. An attribute has its property's name, with a hyphen. */
+export const properties: Options = /* @__PURE__ */ Object.fromEntries(
+  Object.entries(options).map(([name, option]) => {
+    const attribute = name.replace(/[A-Z]/, (letter) => `-${letter.toLowerCase()}`);
+    return [name, { attribute, ...option }];
+  }),
+) as Options;
 
 /** Gives each option that has no value its default, also one whose attribute was removed. */
 export function fillDefaults(element: Partial<TutorSessionProperties>): void {

@@ -1,10 +1,9 @@
 /**
- * Whether something else than the endpoint redirects what asks at `src`, such as an expired login. The endpoint refuses a script's request
- * (decision 94), and gives no token for `HEAD`. A login may know by `accept` that a page is asked for.
+ * Whether something else than the endpoint responds at `src`, such as the redirect, or the 401, of an expired login. The endpoint refuses
+ * a script's request (decision 94), and gives no token for `HEAD`.
  */
 export function isRedirected(src: string | URL): Promise<boolean> {
-  const headers = { accept: 'text/html' };
-  return ask(src, { redirect: 'manual', cache: 'no-store', headers }, ({ type, status }) => {
+  return ask(src, { redirect: 'manual' }, ({ type, status }) => {
     return type === 'opaqueredirect' || status === 401;
   });
 }

@@ -21,17 +21,12 @@ function refusalCode({ status, text }: Refusal, isOwn: boolean): TutorErrorCode 
   return (isOwn ? [403, 405] : [403, 419, 422]).includes(status) ? 'token_forbidden' : 'token_status';
 }
 
-/** What to do about a refusal, where the endpoint itself does not say it. */
-function nextStep(code: TutorErrorCode, bySrc: boolean): string {
-  if (/html|json/.test(code)) return `Respond with ${bySrc ? '303' : '{ token, embed_url }'} or 401. `;
-  return code === 'token_forbidden' ? `Check its log.${bySrc ? '' : ' src needs no CSRF token.'} ` : '';
-}
-
 /** The error that a refusal is, of a frame that has gone to `src`, or of a script's request; its cause is that of our endpoint. */
 export function refusalError(refusal: Refusal, bySrc: boolean, more = ''): TutorSessionError {
   const cause = ownError(refusal);
   const code = refusalCode(refusal, !!cause);
-  const step = cause && code !== 'unauthorized' ? `${cause.message} ` : nextStep(code, bySrc);
+  let step = cause && code !== 'unauthorized' ? `${cause.message} ` : '';
+  if (refusal.status < 400) step = `Respond with ${bySrc ? '303' : '{ token, embed_url }'} or 401. `;
   return new TutorSessionError(code, { cause, note: `${step}HTTP ${refusal.status}${more}` });
 }
 

@@ -20,7 +20,7 @@ export const styles: CSSResult = unsafeCSS(`
 
 div, section { position: absolute; inset: 0; background: inherit; border-radius: inherit }
 div { display: flex; flex-direction: column; outline-color: light-dark(#000, #fff); transition: outline-color 1ms }
-@starting-style { div { outline-color: #888 } }
+@starting-style { div { outline-color: red } }
 [role=status] { clip-path: inset(50%) }
 slot[name=frame] { display: contents }
 iframe, ::slotted(iframe) { flex: 1 0 50%; min-height: 0; width: 100%; border: 0; color: light-dark(#000, #fff) }

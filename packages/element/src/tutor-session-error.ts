@@ -5,13 +5,13 @@ const docs = 'https://github.com/tutor-session/tutor-session/blob/main/packages/
 
 /** What failed, by code, and how to fix it, as far as a few words say it. No text ever holds a token or a body. */
 const errorTexts = {
-  token_source_missing: 'There is no token endpoint. Set src and embed-url.',
+  token_source_missing: 'There is no token endpoint. Set src.',
   src_invalid: 'src is not of this page’s origin, or has a fragment (#).',
   option_invalid: 'An option is wrong, and its default is used.',
   params_invalid: 'params is not a JSON object.',
   token_unreachable: 'The token endpoint is unreachable. Check CORS.',
   token_not_found: 'The token endpoint is missing. Check its address.',
-  token_forbidden: 'The token endpoint refused the request.',
+  token_forbidden: 'The token endpoint refused the request. Check its log.',
   token_timeout: 'The token endpoint is too slow. Check its log.',
   token_status: 'The token endpoint failed. Check its log.',
   token_html: 'The token endpoint returned a page: your router’s fallback or your login’s redirect.',
@@ -57,7 +57,7 @@ const refusals = /^(token_(expired|invalid|used)|origin_refused|session_over|san
 /** What is known of why the service refuses a token: one of its reasons, and its own sentence where there is one. */
 export function refusalNote(code: unknown, message: unknown): string | undefined {
   if (!refusals.test(`${code}`)) return undefined;
-  return typeof message === 'string' ? `${code}: ${message.slice(0, 300)}` : `${code}`;
+  return message ? `${code}: ${message}` : `${code}`;
 }
 
 /** What more is known about an error. */

@@ -74,8 +74,7 @@ test.each(rows.filter(({ kind }) => kind === 'refused'))(
 test('what is no reason, or no sentence, is not shown', () => {
   for (const code of ['eyJhbGciOi', 'constructor', {}, undefined])
     expect(refusalNote(code, 'x')).toBeUndefined();
-  expect(refusalNote('token_used', { toString: () => 'x' })).toBe('token_used');
-  expect(refusalNote('token_used', 'x'.repeat(1_000))).toHaveLength('token_used: '.length + 300);
+  expect(refusalNote('token_used', '')).toBe('token_used');
 });
 
 test.each([
@@ -89,7 +88,7 @@ test.each([
   ],
   [200, '{}', true, 'token_json', 'no session. Respond with 303 or 401. HTTP 200'],
   [419, 'expired', true, 'token_forbidden', 'refused the request. Check its log. HTTP 419'],
-  [422, 'no', false, 'token_forbidden', 'Check its log. src needs no CSRF token. HTTP 422'],
+  [422, 'no', false, 'token_forbidden', 'Check its log. HTTP 422'],
 ] as const)('%i with %j, by src %s, is %s, and says the next step', (status, text, bySrc, code, says) => {
   const error = refusalError({ status, text }, bySrc);
   expect(error.code).toBe(code);
