@@ -30,13 +30,15 @@ export interface LessonOptions {
   seed: string | number;
   material?: LessonMaterial;
   history?: StudentHistory;
+  /** What is added where the student tells of danger, such as whom to call. */
+  helpLine?: string;
 }
 
 const problemsOfOneConcept = 6;
 
 /** Begins a lesson: the tutor greets, explains the first concept and sets the first problem. */
 export function beginLesson(catalogue: Catalogue, options: LessonOptions): LessonTurn {
-  const { subject, topic = '', seed, material, history: { mastered } = { mastered: [] } } = options;
+  const { subject, topic = '', seed, material, helpLine, history: { mastered } = { mastered: [] } } = options;
   const level = parseLevel(options.level);
   const random = createRandom(seedState(seed));
   const custom = material && customConcepts(subject, material, random);
@@ -60,6 +62,7 @@ export function beginLesson(catalogue: Catalogue, options: LessonOptions): Lesso
     concepts,
     at: 0,
     ...(custom && { custom }),
+    ...(helpLine && { helpLine }),
     open: null,
     asked: [],
     records: [],

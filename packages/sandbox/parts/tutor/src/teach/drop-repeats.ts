@@ -19,6 +19,7 @@ export function dropRepeats({ lesson, actions }: Draft): void {
   const mayRepeat = (sentence: string) =>
     sentence.split(' ').length <= maxShort ||
     always.has(sentence) ||
+    lesson.helpLine?.includes(sentence) ||
     (ask !== '' && (sentence.includes(ask) || ask.includes(sentence)));
   const said: number[] = [];
   for (const action of actions) {

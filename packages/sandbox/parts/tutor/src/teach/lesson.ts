@@ -62,6 +62,8 @@ export interface Lesson {
   at: number;
   /** What is taught instead of what is built in. */
   custom?: CustomConcept[];
+  /** What the partner has the tutor add where the student tells of danger. */
+  helpLine?: string;
   /** `null` when the lesson is over. */
   open: OpenProblem | null;
   /** The lesson's own problem, while another kind is on the table. */

@@ -169,7 +169,8 @@ function talk(draft: Draft, open: OpenProblem, intent: Heard['intent']): void {
     return;
   }
   const chosen = rotate(words, timesAsked(open, intent));
-  say(draft, chosen, isSerious(intent) && actOf(intent) !== 'care' ? sayThatItWaits(draft) : '');
+  const help = intent === 'danger' ? (draft.lesson.helpLine ?? '') : '';
+  say(draft, chosen, help, isSerious(intent) && actOf(intent) !== 'care' ? sayThatItWaits(draft) : '');
 }
 
 /** Said once in so many messages. */

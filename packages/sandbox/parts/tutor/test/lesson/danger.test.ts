@@ -3,6 +3,7 @@ import kept from '../../src/content/danger-examples.json' with { type: 'json' };
 import { isInDanger } from '../../src/hear/danger.ts';
 import fresh from '../danger-fresh.json' with { type: 'json' };
 import table from '../danger-second-reader.json' with { type: 'json' };
+import { answer, beginLesson } from '../own-tutor.ts';
 
 test.each(kept.told)('%j is heard as a danger', (text) => expect(isInDanger(text)).toBe(true));
 test.each(kept.harmless)('%j is not heard as a danger', (text) => expect(isInDanger(text)).toBe(false));
@@ -54,4 +55,17 @@ test('a danger is heard of any person, in any tense', () => {
   );
   expect(told.length).toBeGreaterThan(1_500);
   expect(told.filter((text) => !isInDanger(text))).toEqual([]);
+});
+
+test('the partner’s line of help follows each time a danger is told, and nothing else', () => {
+  const helpLine = 'Ms Lee in room 4 listens to you. Call 555 0100.';
+  let { lesson } = beginLesson({ subject: 'math', level: '3-5', seed: 1, helpLine });
+  const say = (text: string) => {
+    const turn = answer(lesson, text);
+    lesson = turn.lesson;
+    return turn.actions.map((action) => (action.kind === 'say' ? action.text : '')).join(' ');
+  };
+  for (let time = 0; time < 4; time += 1) expect(say('my dad hits me')).toContain(helpLine);
+  expect(say('my name is Ada Lovelace and my dad hits me')).toContain(helpLine);
+  expect(say('i am sad')).not.toContain(helpLine);
 });
