@@ -2,7 +2,7 @@ import type { ControlSchemas } from '@tutor-session/embed-api';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { time } from '../components/parts.ts';
 import { View } from '../view.ts';
-import { renderSession } from './session.ts';
+import { renderSession } from './session/session.ts';
 
 type LessonFile = ControlSchemas['LessonFile'];
 

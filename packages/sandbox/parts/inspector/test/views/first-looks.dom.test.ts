@@ -4,7 +4,7 @@ import { readRoute } from '../../src/route.ts';
 import type { View } from '../../src/view.ts';
 import { renderForm } from '../../src/views/playground/form.ts';
 import { SessionsView } from '../../src/views/sessions.ts';
-import { WebhooksView } from '../../src/views/webhooks.ts';
+import { WebhooksView } from '../../src/views/webhooks/webhooks.ts';
 
 afterEach(() => document.body.replaceChildren());
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { readRoute } from '../../src/route.ts';
-import { SessionView } from '../../src/views/session.ts';
+import { SessionView } from '../../src/views/session/session.ts';
 
 // It defines the embed's elements, which the embed's own tests define in the same registry.
 vi.mock('../../src/views/session/replay-player.ts', () => ({}));

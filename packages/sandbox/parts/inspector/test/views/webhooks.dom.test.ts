@@ -1,7 +1,7 @@
 import type { Delivery } from '@tutor-session/protocol';
 import { afterEach, expect, test, vi } from 'vitest';
 import { readRoute } from '../../src/route.ts';
-import { WebhooksView } from '../../src/views/webhooks.ts';
+import { WebhooksView } from '../../src/views/webhooks/webhooks.ts';
 
 const at = '2026-11-20T09:00:00.000Z';
 const endpoint = {

@@ -1,13 +1,13 @@
 import { type Replay, readGrades, type Session } from '@tutor-session/protocol';
 import { css, html, nothing, type TemplateResult } from 'lit';
-import { count, duration, money } from '../components/format.ts';
-import { badge, facts, rawRecord, statusBadge, studentLink, time } from '../components/parts.ts';
-import { href } from '../route.ts';
-import { dialog } from '../styles/dialog.ts';
-import { View } from '../view.ts';
-import { noGrade } from './playground/read-token.ts';
-import './session/replay-player.ts';
-import type { SessionRecord } from './session/moments.ts';
+import { count, duration, money } from '../../components/format.ts';
+import { badge, facts, rawRecord, statusBadge, studentLink, time } from '../../components/parts.ts';
+import { href } from '../../route.ts';
+import { dialog } from '../../styles/dialog.ts';
+import { View } from '../../view.ts';
+import { noGrade } from '../playground/read-token.ts';
+import './replay-player.ts';
+import type { SessionRecord } from './moments.ts';
 
 /** One session: what was said and drawn, played again; its events and deliveries; what it cost. */
 export class SessionView extends View {

@@ -1,18 +1,18 @@
+import type { ControlSchemas } from '@tutor-session/embed-api';
 import '@tutor-session/element';
 import { type TutorTool, tutorSessionEvents } from '@tutor-session/element/class';
 import type { Delivery, Taxonomy } from '@tutor-session/protocol';
 import { html, nothing, type TemplateResult } from 'lit';
-import { control } from '../api/request.ts';
-import { otherOrigin } from '../other-origin.ts';
-import type { Query } from '../route.ts';
-import { View } from '../view.ts';
-import { claimFields, optionFields, renderForm } from './playground/form.ts';
-import { type LoggedEvent, renderLogs } from './playground/logs.ts';
-import { type Attributes, markupFor } from './playground/markup.ts';
-import { playgroundStyles } from './playground/playground-styles.ts';
-import './playground/sandbox-controls.ts';
-import { renderToken } from './playground/token-table.ts';
-import type { SessionRecord } from './session/moments.ts';
+import { control } from '../../api/request.ts';
+import { otherOrigin } from '../../other-origin.ts';
+import type { Query } from '../../route.ts';
+import { View } from '../../view.ts';
+import { claimFields, optionFields, renderForm } from './form.ts';
+import { type LoggedEvent, renderLogs } from './logs.ts';
+import { type Attributes, markupFor } from './markup.ts';
+import { playgroundStyles } from './playground-styles.ts';
+import './sandbox-controls.ts';
+import { renderToken } from './token-table.ts';
 
 type Token = { readonly token: string; readonly embed_url: string; readonly expires_in: number };
 
@@ -44,7 +44,7 @@ export class PlaygroundView extends View {
     const id = this.#element?.sessionId;
     if (!id) return;
     const path = `/sessions/${encodeURIComponent(id)}/record`;
-    this.deliveries = (await this.control<SessionRecord>('GET', path)).deliveries;
+    this.deliveries = (await this.control<ControlSchemas['SessionRecord']>('GET', path)).deliveries;
   }
 
   get #element(): HTMLElementTagNameMap['tutor-session'] | null {

@@ -1,21 +1,21 @@
 import type { ControlSchemas } from '@tutor-session/embed-api';
 import type { Delivery, WebhookEndpoint } from '@tutor-session/protocol';
 import { html, nothing, type TemplateResult } from 'lit';
-import type { ResultOf } from '../api/operations.ts';
-import { choice } from '../components/fields.ts';
-import { emptyState } from '../components/parts.ts';
-import { pager } from '../components/table.ts';
-import { records } from '../styles/records.ts';
-import { View } from '../view.ts';
-import { renderDelivery } from './webhooks/delivery.ts';
-import { deliveryList } from './webhooks/delivery-list.ts';
-import { endpointForm } from './webhooks/endpoint-form.ts';
-import { newestDeliveries } from './webhooks/newest-deliveries.ts';
-import { renderOverview } from './webhooks/overview.ts';
-import { resendFailed } from './webhooks/resend-failed.ts';
-import { testForm } from './webhooks/test-form.ts';
-import { webhooksStyles } from './webhooks/webhooks-styles.ts';
-import './webhooks/verify-form.ts';
+import type { ResultOf } from '../../api/operations.ts';
+import { choice } from '../../components/fields.ts';
+import { emptyState } from '../../components/parts.ts';
+import { pager } from '../../components/table.ts';
+import { records } from '../../styles/records.ts';
+import { View } from '../../view.ts';
+import { renderDelivery } from './delivery.ts';
+import { deliveryList } from './delivery-list.ts';
+import { endpointForm } from './endpoint-form.ts';
+import { newestDeliveries } from './newest-deliveries.ts';
+import { renderOverview } from './overview.ts';
+import { resendFailed } from './resend-failed.ts';
+import { testForm } from './test-form.ts';
+import { webhooksStyles } from './webhooks-styles.ts';
+import './verify-form.ts';
 
 type DeliveryList = ResultOf<'listWebhookEvents'>;
 

@@ -1,17 +1,17 @@
 import type { Invoice, Usage, UsageBreakdown, UsageForecast } from '@tutor-session/protocol';
 import { css, html, nothing, type TemplateResult } from 'lit';
-import type { ResultOf } from '../api/operations.ts';
-import { request } from '../api/request.ts';
-import { choice } from '../components/fields.ts';
-import { counted } from '../components/format.ts';
-import { pager } from '../components/table.ts';
-import type { PlotData } from '../plot/plot-data.ts';
-import '../plot/plot-element.ts';
-import { records } from '../styles/records.ts';
-import { View } from '../view.ts';
-import { renderBreakdown } from './usage/breakdown.ts';
-import { renderInvoice, renderInvoices } from './usage/invoices.ts';
-import { forecastPlots, usagePlots } from './usage/usage-plots.ts';
+import type { ResultOf } from '../../api/operations.ts';
+import { request } from '../../api/request.ts';
+import { choice } from '../../components/fields.ts';
+import { counted } from '../../components/format.ts';
+import { pager } from '../../components/table.ts';
+import type { PlotData } from '../../plot/plot-data.ts';
+import '../../plot/plot-element.ts';
+import { records } from '../../styles/records.ts';
+import { View } from '../../view.ts';
+import { renderBreakdown } from './breakdown.ts';
+import { renderInvoice, renderInvoices } from './invoices.ts';
+import { forecastPlots, usagePlots } from './usage-plots.ts';
 
 /** What the partner's usage was, what it comes to, and what it costs (contract 4.4). */
 export class UsageView extends View {

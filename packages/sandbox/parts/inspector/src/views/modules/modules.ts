@@ -1,15 +1,15 @@
 import type { Module, ModuleCoverage, UploadOutcome } from '@tutor-session/protocol';
 import { css, html, nothing, type TemplateResult } from 'lit';
-import type { ResultOf } from '../api/operations.ts';
-import { count } from '../components/format.ts';
-import { emptyState, time } from '../components/parts.ts';
-import { pager, table } from '../components/table.ts';
-import { href } from '../route.ts';
-import { records } from '../styles/records.ts';
-import { View } from '../view.ts';
-import { moduleDetail, moduleState } from './modules/module-detail.ts';
-import { uploadOutcomes } from './modules/outcomes.ts';
-import { upload } from './modules/upload.ts';
+import type { ResultOf } from '../../api/operations.ts';
+import { count } from '../../components/format.ts';
+import { emptyState, time } from '../../components/parts.ts';
+import { pager, table } from '../../components/table.ts';
+import { href } from '../../route.ts';
+import { records } from '../../styles/records.ts';
+import { View } from '../../view.ts';
+import { moduleDetail, moduleState } from './module-detail.ts';
+import { uploadOutcomes } from './outcomes.ts';
+import { upload } from './upload.ts';
 
 /** The partner's teaching material: uploads, how they are read, and what they cover (contract 4.3). */
 export class ModulesView extends View {

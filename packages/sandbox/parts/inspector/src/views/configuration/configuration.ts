@@ -1,10 +1,10 @@
 import type { Config, ConfigUpdate, Voice } from '@tutor-session/protocol';
 import { css, html, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
-import { time } from '../components/parts.ts';
-import { table } from '../components/table.ts';
-import { records } from '../styles/records.ts';
-import { View } from '../view.ts';
+import { time } from '../../components/parts.ts';
+import { table } from '../../components/table.ts';
+import { records } from '../../styles/records.ts';
+import { View } from '../../view.ts';
 import {
   brandingFields,
   defaultFields,
@@ -12,8 +12,8 @@ import {
   helpField,
   originsForm,
   type SaveField,
-} from './configuration/fields.ts';
-import './configuration/preview.ts';
+} from './fields.ts';
+import './preview.ts';
 
 /** The partner's configuration, with the embed beside it (contract 4.6). */
 export class ConfigurationView extends View {
