@@ -105,7 +105,7 @@ export async function* certify(options: CertifyOptions): AsyncGenerator<CheckRes
   const { target, quick = false, ignoreHttpsErrors = false, now = () => new Date() } = options;
   const { onProgress = () => {} } = options;
   const chosen = chooseChecks(options);
-  const sandbox = await connectSandbox(options.sandbox, options.controlToken);
+  const sandbox = await connectSandbox(options.sandbox, options);
   const browser = await launchChromium(options.browser, { ignoreHttpsErrors });
   const stop = () => void browser.close();
   options.signal?.addEventListener('abort', stop);

@@ -1,3 +1,5 @@
+import { signWebhook } from '@tutor-session/webhooks';
+import type { Credentials } from '../domain/partners/credentials.ts';
 import { CertifyError } from './certify-error.ts';
 
 /** A sandbox that runs, by its control API: no key is needed on this machine. */
@@ -8,6 +10,8 @@ export interface Sandbox {
   explainToken(token: string): Promise<string | undefined>;
   /** Signs the body of a delivery with the Webhook Secret. */
   sign(body: string): Promise<string>;
+  /** Whether it signs a body of several megabytes: the control API takes none, so that the secret has to be known here. */
+  readonly signsLarge: boolean;
   /** The addresses that are registered for webhooks. */
   listWebhooks(): Promise<readonly { readonly url: string }[]>;
   /** The deliveries of a session with their attempts. */
@@ -19,8 +23,17 @@ export interface Delivery {
   readonly attempts: readonly { readonly status: number | null }[];
 }
 
+interface SandboxAccess {
+  readonly controlToken?: string | undefined;
+  /** Its credentials, where they are known: what it signs is then signed here. */
+  readonly credentials?: Credentials | undefined;
+}
+
 /** Connects to the sandbox at `origin`, from another machine with its control token. Throws `CertifyError` where none responds. */
-export async function connectSandbox(origin: string, controlToken?: string): Promise<Sandbox> {
+export async function connectSandbox(
+  origin: string,
+  { controlToken, credentials }: SandboxAccess = {},
+): Promise<Sandbox> {
   const authorization = controlToken === undefined ? {} : { authorization: `Bearer ${controlToken}` };
   const call = async <Body>(path: string, body?: object): Promise<Body> => {
     const response = await fetch(new URL(`/_sandbox${path}`, origin), {
@@ -43,18 +56,22 @@ export async function connectSandbox(origin: string, controlToken?: string): Pro
       );
     },
   );
+  const secret = credentials?.partner_id === partner.partner_id ? credentials?.webhook_secret : undefined;
   return {
     embedOrigin: new URL(partner.embed_url).origin,
     partnerId: partner.partner_id,
     explainToken: async (token) => {
       const headers = { 'x-embed-token': token, 'content-type': 'application/json' };
       const address = new URL('api/session/heartbeat', partner.embed_url); // begins no session
-      const response = await fetch(address, { method: 'POST', headers, body: '{}' });
-      return response.status === 401 ? readMessage(response) : undefined;
+      const response = await fetch(address, { method: 'POST', headers, body: '{}' }).catch(() => undefined);
+      return response?.status === 401 ? readMessage(response) : undefined;
     },
-    sign: async (body) =>
-      (await call<{ signature: string }>('/signatures', { body: Buffer.from(body).toString('base64') }))
-        .signature,
+    signsLarge: secret !== undefined,
+    async sign(body) {
+      if (secret !== undefined) return signWebhook(body, secret);
+      const bytes = Buffer.from(body).toString('base64');
+      return (await call<{ signature: string }>('/signatures', { body: bytes })).signature;
+    },
     listWebhooks: async () => (await call<{ data: { url: string }[] }>('/api/v1/webhooks?limit=100')).data,
     listDeliveries: async (sessionId) =>
       (await call<{ deliveries: Delivery[] }>(`/sessions/${encodeURIComponent(sessionId)}/record`))

@@ -20,6 +20,8 @@ export interface WebhookCase {
   readonly sign?: (signature: string) => string | undefined;
   /** Changes the body after it was signed. */
   readonly change?: (body: string) => string;
+  /** Whether it has several megabytes. */
+  readonly isLarge?: true;
   /** Whether it arrives in pieces that split characters. */
   readonly pieces?: true;
 }
@@ -123,6 +125,7 @@ export const webhookCases: readonly WebhookCase[] = [
   },
   {
     title: 'a transcript of 5 MB',
+    isLarge: true,
     expected: 'accepted',
     fix: 'raise the limit of the body to 5 MB (by default express.json takes 100 kB, SvelteKit’s adapter-node 512 kB by BODY_SIZE_LIMIT, Fastify 1 MiB by bodyLimit, nginx 1 MB by client_max_body_size)',
     findFix: nameLimit,

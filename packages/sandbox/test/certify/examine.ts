@@ -23,6 +23,7 @@ export function useCertify() {
     try {
       for await (const result of certify({
         target: site.url,
+        credentials,
         sandbox: origin,
         browser: enginePaths.chromium,
         only: isFull ? undefined : only,

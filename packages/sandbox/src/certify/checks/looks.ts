@@ -1,3 +1,4 @@
+import type { PartnerPage } from '../browser/partner-page.ts';
 import { type Check, fail, note, ok } from '../check.ts';
 
 /** Ways in which students have their browsers. */
@@ -33,15 +34,10 @@ export const looks: Check = {
           await partner.page.evaluate((value) => document.documentElement.setAttribute('dir', value), dir);
         await picture(title, partner);
         if (state === 'failed') return note(`with ${title} the lesson failed: its looks were not measured`);
-        const problem = await (await partner.element())?.evaluate((node) => {
-          const { left, right, width, height } = node.getBoundingClientRect();
-          if (!node.checkVisibility()) return undefined;
-          if (width < 240 || height < 240)
-            return `is only ${Math.round(width)} × ${Math.round(height)} pixels`;
-          return left < -1 || right > document.documentElement.clientWidth + 1
-            ? 'is wider than the screen'
-            : undefined;
-        });
+        const element = await partner.element();
+        if (!(await element?.evaluate((node) => node.checkVisibility())))
+          return note(`with ${title} the lesson cannot be seen: its looks were not measured`);
+        const problem = (await element?.evaluate(measure)) ?? (await findHiddenDisclosure(partner));
         return problem
           ? fail(
               `with ${title} the lesson ${problem}`,
@@ -52,3 +48,23 @@ export const looks: Check = {
     }
   },
 };
+
+/** Runs in the page: what is wrong with the size of the element. */
+function measure(node: Element): string | undefined {
+  const { left, right, width, height } = node.getBoundingClientRect();
+  if (width < 240 || height < 240) return `is only ${Math.round(width)} × ${Math.round(height)} pixels`;
+  return left < -1 || right > document.documentElement.clientWidth + 1
+    ? 'is wider than the screen'
+    : undefined;
+}
+
+/** The embed says who talks, and has to stay readable, however small its frame is. */
+async function findHiddenDisclosure(partner: PartnerPage): Promise<string | undefined> {
+  const disclosure = (await partner.findEmbed())?.locator('#disclosure').first();
+  if (!disclosure || (await disclosure.count()) === 0) return undefined;
+  const isShown = await disclosure.evaluate((node) => {
+    const { width, height } = node.getBoundingClientRect();
+    return node.checkVisibility() && width > 0 && height > 0;
+  });
+  return isShown ? undefined : 'does not show that the tutor is a computer program, not a person';
+}

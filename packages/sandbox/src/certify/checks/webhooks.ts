@@ -65,6 +65,10 @@ async function* atReceiver(
   yield* check(sender, await checkFirst(sender, { secretSource: 'the Webhook Secret of the sandbox' }));
 }
 
+const casesFor = ({ signsLarge }: Sandbox) => webhookCases.filter(({ isLarge }) => signsLarge || !isLarge);
+const unsigned = note(
+  'a transcript of 5 MB was not sent: only with the credentials of the sandbox (--data FOLDER) can it be signed',
+);
 const slow = note('the receiver is too slow for dozens of deliveries: the check webhook-speed says so');
 const refused = note('the receiver accepts no signed delivery: the check webhook-signatures says why');
 const isSlow = ({ slowestMs }: WebhookSender) => slowestMs > timeoutMs / 2;
@@ -79,7 +83,10 @@ export const webhookSignatures: Check = {
     atReceiver(resources, async function* (sender, first) {
       yield first;
       if (isSlow(sender)) yield slow;
-      else if (first.level === 'ok') yield* checkCases(sender, resources.progress);
+      else if (first.level === 'ok') {
+        yield* checkCases(sender, resources.progress, casesFor(resources.sandbox));
+        if (!resources.sandbox.signsLarge) yield unsigned;
+      }
     }),
 };
 
@@ -104,7 +111,7 @@ export const webhookSpeed: Check = {
   run: (resources) =>
     atReceiver(resources, async function* (sender, first) {
       if (first.level !== 'ok' && !isSlow(sender)) return yield refused;
-      for (const each of webhookCases) if (!isSlow(sender)) await sender.trySend(each);
+      for (const each of casesFor(resources.sandbox)) if (!isSlow(sender)) await sender.trySend(each);
       yield gradeSpeed(sender.slowestMs, timeoutMs);
     }),
 };
