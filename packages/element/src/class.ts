@@ -1,4 +1,4 @@
-export type { TokenPlace } from './embed-url.ts';
+export type { TokenPlace } from '@tutor-session/protocol';
 export {
   type HyphenName,
   type TutorFeedback,

@@ -1,5 +1,5 @@
 import type { PropertyDeclaration } from '@lit/reactive-element';
-import type { TokenPlace } from './embed-url.ts';
+import type { TokenPlace } from '@tutor-session/protocol';
 import type { FetchToken } from './fetch-token.ts';
 import type { TutorSessionStrings } from './strings.ts';
 import type { TutorTools } from './tool-calls.ts';

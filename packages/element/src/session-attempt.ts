@@ -1,6 +1,7 @@
 import type { Envelope } from '@tutor-session/protocol';
+import { withToken } from '@tutor-session/protocol';
 import { type ConnectionHandlers, EmbedConnection } from './embed-connection.ts';
-import { parseEmbedUrl, withToken } from './embed-url.ts';
+import { parseEmbedUrl } from './embed-url.ts';
 import { dispatchEnvelope } from './events.ts';
 import { createPhaseMarker } from './mark-phase.ts';
 import type { PageMessages } from './page-messages.ts';

@@ -1,6 +1,7 @@
+import { withToken } from '@tutor-session/protocol';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseEmbedUrl, withToken } from '../src/embed-url.ts';
+import { parseEmbedUrl } from '../src/embed-url.ts';
 
 test.each([
   'https://embed.example/session?x=1',

@@ -66,3 +66,4 @@ export type {
   WhiteboardItem,
 } from './types.ts';
 export type { FractionBars, NumberLine, WorkedLines } from './whiteboard.ts';
+export { type TokenPlace, withToken } from './with-token.ts';

@@ -1,3 +1,4 @@
+import { withToken } from '@tutor-session/protocol';
 import { HttpError } from '@tutor-session/protocol/server';
 import { assertIsFrame } from './assert-is-frame.ts';
 import { assertNotAhead } from './assert-not-ahead.ts';
@@ -20,7 +21,10 @@ export async function redirectFrame(request: Request, options: TokenEndpointOpti
   if (request.method === 'GET') {
     const fresh = new URL(request.url).searchParams.get('fresh') === '1';
     const { token, cookies } = await issueToken(options, { request, settings, claims, fresh });
-    headers.set('location', withToken(settings.embedUrl, token, options.tokenIn));
+    headers.set(
+      'location',
+      withToken(new URL(settings.embedUrl), token, 'token', options.tokenIn ?? 'query'),
+    );
     for (const cookie of cookies) headers.append('set-cookie', cookie);
   }
   return new Response(null, { status: 303, headers });
@@ -57,15 +61,6 @@ function parseJson(text: string): unknown {
   } catch {
     throw new HttpError('invalid_request', 'params is not valid JSON.');
   }
-}
-
-/** Returns the embed's address with the token in it, as the element makes it (decision 5). */
-function withToken(embedUrl: string, token: string, tokenIn: 'query' | 'fragment' = 'query'): string {
-  const url = new URL(embedUrl);
-  const params = tokenIn === 'fragment' ? new URLSearchParams(url.hash.slice(1)) : url.searchParams;
-  params.set('token', token);
-  if (tokenIn === 'fragment') url.hash = params.toString();
-  return url.href;
 }
 
 /** Whether the embed is on the request's own origin, whose pages could read it; the scheme may be hidden by a proxy. */
