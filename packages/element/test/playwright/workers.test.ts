@@ -9,6 +9,9 @@ import { cures, pageScript, type Way, ways, workerScript } from './workers.ts';
 
 // With WORKER_TRIES=20 each way is tried twenty times, and the table of the security guide is written.
 const tries = Number(process.env.WORKER_TRIES ?? 1);
+// On a busy machine WebKit now and then starts no worker within a minute; what a worker has got counts at the first time.
+const retry = tries > 1 ? 0 : 2;
+const leaks: string[] = [];
 const engines: readonly Engine[] = ['chromium', 'firefox', 'webkit'];
 const guide = new URL('../../../../docs/guide/security.md', import.meta.url);
 /** How often each row's workers have got the token, and the session of the student before, by engine. */
@@ -107,11 +110,13 @@ describe.skipIf(isPlaywrights('firefox')).each(engines)('in %s', (engine) => {
   );
 
   describe.each(ways)('$name', (way) => {
-    test.each(Object.entries(cures))('cure: %s', async (name, cure) => {
+    test.each(Object.entries(cures))('cure: %s', { retry }, async (name, cure) => {
       const found: Found = { token: 0, session: 0 };
       for (let i = 0; i < tries; i++) {
         const { sessions, hasToken } = await tryOnce(way, cure);
         const [first, second] = sessions;
+        if (name !== 'none' && (hasToken || (/^ses_/.test(first) && first === second)))
+          leaks.push([engine, way.name, name].join());
         if (name !== 'none') expect(sessions.join()).toMatch(/^ses_[\w-]+,ses_[\w-]+$/);
         found.token += Number(hasToken);
         found.session += Number(/^ses_/.test(first) && first === second);
@@ -128,6 +133,10 @@ describe.skipIf(isPlaywrights('firefox')).each(engines)('in %s', (engine) => {
       expect(sentence).not.toBe('');
     });
   });
+});
+
+test('no worker that leaves the endpoint alone gets anything', () => {
+  expect(leaks).toEqual([]);
 });
 
 test.runIf(tries > 1)('the table of workers in the security guide is written', () => {
