@@ -35,9 +35,9 @@ test('the table has every code of the endpoint and of the embed', () => {
   const statuses = read('../../protocol/src/server/http-error.ts').match(/statuses = \{(.+?)\}/s)?.[1] ?? '';
   const endpoint = Array.from(statuses.matchAll(/(\w+): \d/g), ([, code]) => code);
   expect(codesOf('endpoint')).toEqual(endpoint.filter((code) => code !== 'conflict').sort());
-  const embed = read('../../sandbox/parts/embed/src/session/read-page-message.ts');
-  const responses = embed.match(/type PageRefusal =(.+?);/s)?.[1] ?? '';
-  expect(codesOf('response')).toEqual(Array.from(responses.matchAll(/'(\w+)'/g), ([, code]) => code).sort());
+  const page = read('../../protocol/src/generated/page.ts');
+  const responses = page.match(/ ResponseError: (.+?);/)?.[1] ?? '';
+  expect(codesOf('response')).toEqual(Array.from(responses.matchAll(/"(\w+)"/g), ([, code]) => code).sort());
   const service = read('../../sandbox/parts/embed/src/session/embed-client.ts').match(
     /tokenRefusals = \[(.+?)\]/s,
   )?.[1];

@@ -10,9 +10,9 @@ async function openWithLooks() {
     root.lang = 'en';
   });
   const told = () => {
-    const hellos = mounted.received.flatMap(({ data }) => (data.data ?? {}) as Record<string, unknown>);
-    const { color_scheme, lang } = hellos.findLast(({ command }) => command === 'session.hello') ?? {};
-    return [color_scheme, lang];
+    const messages = mounted.received.map(({ data }) => data.data as Record<string, unknown> | undefined);
+    const hello = messages.findLast((message) => message?.command === 'session.hello');
+    return [hello?.color_scheme, hello?.lang];
   };
   return { ...mounted, root, told };
 }
