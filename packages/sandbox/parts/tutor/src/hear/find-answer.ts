@@ -4,6 +4,7 @@ import content from '../content/phrases/answers.json' with { type: 'json' };
 import { isYesOrNo, type Problem } from '../content/problem.ts';
 import { wordSet } from '../content/word-set.ts';
 import { gradeAnswer, type Verdict } from '../grade/grade-answer.ts';
+import { gradeList } from '../grade/grade-list.ts';
 import { matchWords } from '../grade/match-words.ts';
 import { parseAnswer } from '../grade/parse-answer.ts';
 import { isNumberWord } from '../grade/read-number.ts';
@@ -59,10 +60,10 @@ export function findAnswer(
   }
   const { expected } = problem;
   if (expected.kind === 'number') return findNumber(problem, text, near, grade);
-  const list = expected.order || expected.pairs ? grade(text) : undefined;
+  const list = expected.order || expected.pairs ? gradeList(text, expected, [], known) : null;
   // "is a minute shorter than an hour"
-  if (list?.kind === 'unclear' && beginsWithVerb(text)) return undefined;
-  if (list && list.kind !== 'none' && !partsOf(text).some(beginsQuestion)) return sure(text);
+  if (list?.kind !== 'right' && (expected.order || expected.pairs) && beginsWithVerb(text)) return undefined;
+  if (list && !partsOf(text).some(beginsQuestion)) return sure(text);
   return findWords(problem, text, near, known, grade);
 }
 

@@ -50,6 +50,9 @@ export function hear(around: Around, text: string): Heard {
   if (care === 'danger') return { act: 'care', intent: care, sure: 1 };
   const near = nearest(text.slice(0, maxCharacters));
   const found = around.problem && findAnswer(around.problem, text, near, around.words);
+  const task = around.mayAsk && around.problem ? ownTask(around.problem, text) : undefined;
+  if (task && found?.verdict.kind !== 'right' && !care)
+    return { act: 'ask', intent: 'ask_back', question: { about: 'task', line: task }, sure: 1 };
   if (found?.isSure) return hearAnswer(around, text, found, near);
   // "my brother says ottawa" tells of a brother, and more of the problem.
   const isOfLesson = care === 'own_life' && found !== undefined && near.labels[0] === 'hearsay';
@@ -109,8 +112,7 @@ function hearOther(around: Around, text: string, near: Nearest, found: FoundAnsw
   const isWish = near.isSaid || (wish.sure >= leastNamed && named < 3 && wish.intent !== 'why');
   const isTalkOfAnswer = found !== undefined && wish.intent === 'hearsay';
   if (isWish && !isTalkOfAnswer && !ofThings.includes(wish.intent) && wish.intent !== 'unclear') return wish;
-  const task = around.mayAsk && around.problem ? ownTask(around.problem, text) : undefined;
-  if (task) return { act: 'ask', intent: 'ask_back', question: { about: 'task', line: task }, sure: 1 };
+
   const asks = isQuestion(text) || ofThings.includes(near.labels[0] ?? '');
 
   const said = asks ? sayIn(around, text, near, wish) : undefined;

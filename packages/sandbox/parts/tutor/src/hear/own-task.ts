@@ -15,12 +15,18 @@ export function ownTask(problem: Problem, text: string): string | undefined {
     .match(sums)
     ?.map((line) => line.trim())
     .find((line) => isTask(readTask(line)));
-  return found && !isOurs(problem, found) ? found : undefined;
+  if (found === undefined || readTask(found)?.problem.ask === problem.ask) return undefined;
+  const isOwn = /\b(?:homework|check)\b/i.test(text);
+  return isOwn || !(isOurs(problem, found) || isStep(problem, found, text)) ? found : undefined;
 }
 
 const isTask = (task: HomeworkProblem | null): task is HomeworkProblem => task !== null;
 
 const numbersIn = (text: string): string[] => text.match(/\d+(?:\/\d+)?/g) ?? [];
+
+/** "48 + 40 is 88": with a number of the problem and a result it is a step. */
+const isStep = ({ ask }: Problem, line: string, text: string): boolean =>
+  numbersIn(line).some((each) => numbersIn(ask).includes(each)) && /=|\b(?:is|makes|gives|got)\b/i.test(text);
 
 /** Whether a line says nothing but numbers of the problem and of its working. */
 function isOurs({ ask, hint, step, solution, answer }: Problem, line: string): boolean {

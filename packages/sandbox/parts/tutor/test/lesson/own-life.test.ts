@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import danger from '../../src/content/danger-examples.json' with { type: 'json' };
+import { createLikeness } from '../../src/hear/like-danger.ts';
+import { isForCare, worryIn } from '../../src/hear/own-life.ts';
+import { plainSentences } from '../../src/hear/plain-words.ts';
+import { begin, say, words } from '../play.ts';
+
+test.each([
+  'my coach kissed me',
+  'my coach sends me pictures',
+  'uncle joe makes me keep secrets',
+  'i wish i never woke up',
+  'im not allowed to eat today because i was bad',
+  'i dont feel safe',
+  'my stepdad calls me a bitch',
+])('%j is met with care, and never with the problem', (text) => {
+  const start = begin('math', '3-5', 'division');
+  const turn = say(start, text);
+  expect(turn.heard?.act).toBe('care');
+  expect(words(turn)).toMatch(/grown-up|adult|somebody you like/);
+  expect(words(turn)).not.toMatch(/problem|hint/);
+  expect(isForCare(text)).toBe(true);
+});
+
+test.each(['i have a dog', 'my cat had babies', 'why is that', '7', 'a hint please'])(
+  '%j needs no care',
+  (text) => expect(isForCare(text)).toBe(false),
+);
+
+const wordsOf = (text: string) => new Set(plainSentences(text).join(' ').split(' ').filter(Boolean));
+
+/** Sentences of which each shares half of its words with another one. */
+function families(texts: readonly string[]): string[][] {
+  const words = texts.map(wordsOf);
+  const isLike = (one: number, other: number) => {
+    const [a, b] = [words[one] ?? new Set(), words[other] ?? new Set()];
+    const shared = [...a].filter((word) => b.has(word)).length;
+    return shared >= (a.size + b.size - shared) / 2;
+  };
+  const left = new Set(texts.keys());
+  const all: string[][] = [];
+  for (const first of left) {
+    const family = [first];
+    left.delete(first);
+    for (const one of family)
+      for (const other of left)
+        if (isLike(one, other)) {
+          family.push(other);
+          left.delete(other);
+        }
+    all.push(family.map((at) => texts[at] ?? ''));
+  }
+  return all;
+}
+
+test('of what tells of danger nearly all is met with care without any example like it', () => {
+  const met = families(danger.told).flatMap((family) => {
+    const told = danger.told.filter((text) => !family.includes(text));
+    const likeness = createLikeness({ told, harmless: danger.harmless });
+    const isDanger = (text: string) => plainSentences(text).some((sentence) => likeness(sentence) > 12);
+    return family.filter((text) => isDanger(text) || worryIn(text, likeness));
+  });
+  expect(met.length / danger.told.length).toBeGreaterThanOrEqual(0.95);
+});
