@@ -131,7 +131,6 @@ async function nameKey(
   const mistakes: Readonly<Record<string, string>> = {
     'it is signed with the API Key: sign it with the api_secret': api_key,
     'it is signed with the Webhook Secret: sign it with the api_secret': webhook_secret,
-    'it is signed with the API Secret in quotation marks: leave these out': `"${api_secret}"`,
     'it is signed with the API Secret and a line end behind it: leave that out': `${api_secret}\n`,
   };
   for (const [fix, secret] of Object.entries(mistakes)) {
