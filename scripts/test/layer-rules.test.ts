@@ -9,7 +9,7 @@ test.each([
   ['packages/token/src/a.ts', '@tutor-session/webhooks', '@tutor-session/bench'],
   ['packages/token/bench/token.bench.ts', '../../../scripts/bench/src/index.ts'],
   ['packages/react/src/a.ts', '@tutor-session/protocol'],
-  ['packages/sandbox/src/a.ts', '@tutor-session/element', '@tutor-session/client/x'],
+  ['packages/sandbox/src/api/b.ts', '@tutor-session/element', '@tutor-session/client/x'],
   ['packages/element/src/a.ts', '../../protocol/src/index.ts', '../test/fake.ts'],
   ['packages/sandbox/parts/embed/src/a.ts', '@tutor-session/sandbox', '@tutor-session/tutor'],
   ['packages/sandbox/src/api/a.ts', '@tutor-session/embed', '../doctor/b.ts', '../sandbox.ts'],

@@ -2,7 +2,9 @@ import { expect, test, vi } from 'vitest';
 import { apiKey, baseUrl, fakeClient, json, refused } from './fake-fetch.ts';
 
 test('a read carries the API Key, a request id and its filters', async () => {
-  const { client, sent } = fakeClient([json({ data: [], pagination: { page: 3, total_pages: 0 } })]);
+  const { client, sent } = fakeClient([
+    json({ data: [], pagination: { page: 3, limit: 20, total: 0, total_pages: 0 } }),
+  ]);
   // @ts-expect-error a JavaScript caller's filter may be undefined
   await client.sessions.list({ student_id: 'a b&c', status: 'ended', subject: undefined, page: 3 });
   const [{ url, method, headers }] = sent as [(typeof sent)[0]];

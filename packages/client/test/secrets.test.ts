@@ -12,7 +12,9 @@ const shown = (value: unknown) =>
   ].join();
 
 test('neither a client nor a page shows the API Key', async () => {
-  const { client } = fakeClient([json({ data: [{ id: 'a' }], pagination: { page: 1, total_pages: 2 } })]);
+  const { client } = fakeClient([
+    json({ data: [{ id: 'a' }], pagination: { page: 1, limit: 1, total: 2, total_pages: 2 } }),
+  ]);
   const list = client.voices.list();
   for (const value of [client, client.sessions, list, await list]) expect(shown(value)).not.toContain(apiKey);
 });

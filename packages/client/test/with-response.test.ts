@@ -42,7 +42,8 @@ test('a response without a request id has that of the request, and a first attem
 });
 
 test("every page of a list has its own response, and the page's methods", async () => {
-  const numbered = (page: number) => json({ data: [{}], pagination: { page, total_pages: 2 } }, 200 + page);
+  const numbered = (page: number) =>
+    json({ data: [{}], pagination: { page, limit: 1, total: 2, total_pages: 2 } }, 200 + page);
   const { client } = fakeClient([numbered(1), numbered(2)]);
   const first = await client.voices.list().withResponse();
   const second = await first.data.getNextPage().withResponse();
