@@ -20,6 +20,7 @@ export function readLessonFile(path: string, documents: Pick<Documents, 'contrac
     throw new UsageError(
       `${path} was written by a newer version: update with npm install @tutor-session/sandbox@latest.`,
     );
+  if (version === 1) boundSure(value as LessonFile);
   try {
     assertLesson(value, oneDocument(documents));
   } catch (error) {
@@ -30,6 +31,11 @@ export function readLessonFile(path: string, documents: Pick<Documents, 'contrac
     );
   }
   return value as LessonFile;
+}
+
+/** Version 1 could be more than sure of what it had heard: up to 2.2. */
+function boundSure({ record }: LessonFile): void {
+  for (const note of record?.heard ?? []) if (note.sure > 1) note.sure = 1;
 }
 
 function parse(path: string): unknown {

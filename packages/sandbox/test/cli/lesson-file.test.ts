@@ -40,10 +40,12 @@ test('a session is exported whole where that is asked for, and is read again as 
   expect(file.record.calls.map(({ tool }) => tool)).toContain('openExercise');
 });
 
-test('a file of version 1, which has no replies to press, still opens', async () => {
+test('a file of version 1, which has no replies to press and may be surer than sure, still opens', async () => {
   const file = await lesson();
   const { heard } = file.record;
-  expect(await read({ ...file, version: 1 })).toMatchObject({ version: 1, record: { heard } });
+  const surer = { ...file.record, heard: heard.map((note) => ({ ...note, sure: 2.2 })) };
+  const bounded = heard.map((note) => ({ ...note, sure: 1 }));
+  expect(await read({ ...file, version: 1, record: surer })).toMatchObject({ record: { heard: bounded } });
   const replies = [{ label: 'Yes', text: 'yes' }];
   const asked = { ...heard[0], replies };
   expect((await read({ ...file, record: { ...file.record, heard: [asked] } })).record.heard).toEqual([asked]);
