@@ -1,10 +1,11 @@
 import '../src/index.ts';
 import { css } from '@lit/reactive-element';
+import { findSentFaults } from '@tutor-session/browsers/page-schema';
 import { expect, test, vi } from 'vitest';
 import { TutorSessionElement } from '../src/class.ts';
 import { fake, fakeEachTest } from './testing/fake-each-test.ts';
 
-fakeEachTest();
+fakeEachTest(findSentFaults);
 
 /** An element with more attributes, and what it has reported. */
 function mount(attributes: string) {

@@ -1,9 +1,10 @@
 import '../src/index.ts';
+import { findSentFaults } from '@tutor-session/browsers/page-schema';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { TutorSessionElement, TutorTools } from '../src/class.ts';
 import { fake, fakeEachTest } from './testing/fake-each-test.ts';
 
-fakeEachTest();
+fakeEachTest(findSentFaults);
 
 async function open(properties: Partial<TutorSessionElement> = {}) {
   const el = Object.assign(document.createElement('tutor-session'), {

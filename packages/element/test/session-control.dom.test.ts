@@ -1,8 +1,9 @@
 import '../src/index.ts';
+import { findSentFaults } from '@tutor-session/browsers/page-schema';
 import { expect, test } from 'vitest';
 import { fake, fakeEachTest } from './testing/fake-each-test.ts';
 
-fakeEachTest();
+fakeEachTest(findSentFaults);
 
 /** An element whose listener stops the session as soon as it is in `state`; its `ready` of before. */
 function stopIn(state: string) {

@@ -1,14 +1,18 @@
-import { findSentFaults } from '@tutor-session/browsers/page-schema';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { TutorSessionElement } from '../../src/class.ts';
 import { FakeService } from '../../src/testing/fake-service.ts';
 import { type FakeEmbed, fakeEmbed } from '../../src/testing.ts';
 
+type FindFaults = (side: 'FromPage' | 'FromEmbed', message: unknown) => readonly string[];
+
 /** The fake embed of the test that runs. */
 export let fake: FakeEmbed;
 
-/** Gives each test of a file a fake embed of its own, on an empty page; what element and fake send each other is as page.yaml has it. */
-export function fakeEachTest(): void {
+/**
+ * Gives each test of a file a fake embed of its own, on an empty page. `findSentFaults` is called with all that element and fake send each
+ * other; a test in Node passes that of page.yaml.
+ */
+export function fakeEachTest(findSentFaults: FindFaults = () => []): void {
   const faults: string[] = [];
   beforeEach(() => {
     fake = fakeEmbed();
