@@ -37,7 +37,10 @@ export function findWords(
   // "ottawa? or toronto"
   if (whole.kind === 'unclear' && whole.answers) return found(text, true);
   for (const part of parts) {
-    const name = names.find((each) => matchWords(part.text, each, { known }));
+    // Of "rainforest" and "tropical rainforest" the longer one.
+    const [name] = names
+      .filter((each) => matchWords(part.text, each, { known }))
+      .toSorted((one, other) => other.length - one.length);
     if (!name || !isKnown(grade(part.text))) continue;
     const words = [...own, ...contentWords(name)];
     const rest = contentWords(part.text).filter(

@@ -24,9 +24,11 @@ const isTask = (task: HomeworkProblem | null): task is HomeworkProblem => task !
 
 const numbersIn = (text: string): string[] => text.match(/\d+(?:\/\d+)?/g) ?? [];
 
-/** "48 + 40 is 88": with a number of the problem and a result it is a step. */
+/** "2x = 6" of an equation, and "48 + 40 is 88": with a number of the problem and a result it is a step. */
 const isStep = ({ ask }: Problem, line: string, text: string): boolean =>
-  numbersIn(line).some((each) => numbersIn(ask).includes(each)) && /=|\b(?:is|makes|gives|got)\b/i.test(text);
+  (/[a-z]/.test(line) && /\bx\b/.test(ask)) ||
+  (numbersIn(line).some((each) => numbersIn(ask).includes(each)) &&
+    /=|\b(?:is|makes|gives|got)\b/i.test(text));
 
 /** Whether a line says nothing but numbers of the problem and of its working. */
 function isOurs({ ask, hint, step, solution, answer }: Problem, line: string): boolean {
