@@ -31,11 +31,11 @@ function run(name: 'sandbox' | 'backend'): ChildProcess {
   const { environment = {} } = compose.services[name];
   const here = (text: string) =>
     text
-      .replace('npx tutor-sandbox', `${process.execPath} ${command}`)
       .replaceAll(/\/data|\/tmp\b|\/run\/secrets/g, folder)
       .replaceAll(/(--allow-host |--deliver-to |\/\/)(sandbox|backend)/g, `$1${address}`)
       .replaceAll(':4400', `:${sandboxPort}`)
-      .replaceAll(':3000', `:${backendPort}`);
+      .replaceAll(':3000', `:${backendPort}`)
+      .replace('npx tutor-sandbox', `${process.execPath} ${command}`); // the last one: its path may have `/tmp` in it
   const variables = Object.entries<string>(environment).map(([key, value]) => [key, here(value)]);
   const line = here(compose.services[name].command).trim();
   const child = spawn('sh', ['-c', name === 'sandbox' ? `exec ${line} --port ${sandboxPort}` : line], {
