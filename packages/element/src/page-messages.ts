@@ -12,6 +12,7 @@ import { type TutorSessionError, warning } from './tutor-session-error.ts';
 /** What the page says to the student, or for them. */
 export interface PageFields {
   text: string;
+  id?: string | undefined;
   replace?: boolean;
   focus?: boolean;
 }
@@ -144,12 +145,12 @@ function findTool({ tools }: SessionHost, name: unknown) {
   return offered && tools?.[offered.name];
 }
 
-function createMessage(ability: 'sendMessage' | 'setDraft', { text, replace, focus }: PageFields) {
+function createMessage(ability: 'sendMessage' | 'setDraft', { text, id, replace, focus }: PageFields) {
   const isText = typeof text === 'string' && !textFault(text);
   const length = isText ? countCodePoints(text.trim()) : Infinity;
   if (length > maxMessageLength || (ability === 'sendMessage' && !length)) throw warning('message_invalid');
   const command = commandNames[ability];
-  if (ability === 'sendMessage') return { command, text };
+  if (ability === 'sendMessage') return { command, text, id };
   // The focus is taken only after an action of the student in the page.
   const mayFocus = focus === true && navigator.userActivation?.isActive !== false;
   return { command, text, replace: replace === true, focus: mayFocus };

@@ -128,9 +128,12 @@ export class TutorSessionElement extends StyledElement {
     this.#session.send({ command: 'session.end' });
   }
 
-  /** Says `text` as the student, 1 to 2,000 characters (decision 78). Resolves when the embed has taken it, else a `TutorSessionError`. */
-  sendMessage(text: string): Promise<void> {
-    return this.#session.page.ask('sendMessage', { text });
+  /**
+   * Says `text` as the student, 1 to 2,000 characters (decision 78). Resolves when the embed has taken it, else a `TutorSessionError`. Sent
+   * again under the same `id`, at most 128 characters, it is said once.
+   */
+  sendMessage(text: string, options?: { id?: string }): Promise<void> {
+    return this.#session.page.ask('sendMessage', { text, ...options });
   }
 
   /** Puts `text` into the message box; over what the student has typed only with `replace`. `focus` takes the student there. */
