@@ -57,7 +57,7 @@ test.each([
   expect(messages.map((each) => port.receive(each))).toEqual(messages.map(() => true));
   await vi.waitFor(() => expect(sent).toHaveLength(code ? messages.length + 1 : 1));
   expect(sent.slice(1).map(({ error }) => error?.code)).toEqual(code ? messages.map(() => code) : []);
-  port.receive({ event: 'embed.response', data: { id: '2' } });
+  port.receive({ event: 'embed.response', data: { id: (sent[0] as { id?: unknown }).id } });
   await message;
   expect(execute).not.toHaveBeenCalled();
   expect(host.dispatchEvent).not.toHaveBeenCalled();
@@ -97,8 +97,9 @@ test.each(['ready', 'active', 'paused', 'failed', 'ended'])(
 );
 
 test('what the embed refuses of tools is reported with its name', async () => {
-  const { port, host } = setUp();
-  port.receive({ event: 'embed.response', data: { id: '1', error: 'tool_invalid', tool: 'show' } });
+  const { port, sent, host } = setUp();
+  const { id } = sent.find(({ command }) => command === 'session.tools') as { id?: unknown };
+  port.receive({ event: 'embed.response', data: { id, error: 'tool_invalid', tool: 'show' } });
   await vi.waitFor(() => expect(host.dispatchEvent).toHaveBeenCalledOnce());
   expect(host.dispatchEvent.mock.calls[0]?.[0].detail).toMatchObject({
     code: 'tool_invalid',
