@@ -1,5 +1,4 @@
-import type { Envelope } from '@tutor-session/protocol';
-import { withToken } from '@tutor-session/protocol';
+import { type Envelope, withToken } from '@tutor-session/protocol';
 import { type ConnectionHandlers, EmbedConnection } from './embed-connection.ts';
 import { parseEmbedUrl } from './embed-url.ts';
 import { dispatchEnvelope } from './events.ts';

@@ -1,4 +1,5 @@
 import type { PageSchema } from '@tutor-session/protocol';
+
 export type ColorScheme = 'light' | 'dark';
 
 /** What the embedding page says of itself in a hello (decision 77); what an older page leaves out is absent. */
