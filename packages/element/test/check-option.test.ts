@@ -54,6 +54,6 @@ test.each(Object.entries(taken))(
   },
 );
 
-test('tools as a list, as other libraries take them, are told what to be', () => {
+test('tools as a list, as other libraries take them, are refused with the shape that they need', () => {
   expect(optionFault('tools', [])).toBe('tools takes object by name. The value is an array.');
 });

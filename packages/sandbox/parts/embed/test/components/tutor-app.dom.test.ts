@@ -21,7 +21,7 @@ test.each([
   ['es', 'Tu tutor es un programa de ordenador, no una persona.'],
   ['ar', 'معلّمك برنامج حاسوب، وليس إنسانًا.'],
 ])(
-  'a student who reads %s is told before the first word, and after the end, that no person writes',
+  'a student who reads %s sees before the first word, and after the end, that no person writes',
   async (lang, told) => {
     const { all, app, drawn, controller } = await setUp();
     onTestFinished(() => showLanguage(document, 'en'));

@@ -153,7 +153,7 @@ test.each([
   [school, { code: 'token_invalid' }],
   ['http://localhost.evil.example', { code: 'token_invalid' }],
   ['null', { code: 'token_invalid' }],
-])('a page of %s is told %j, over the port', async (origin, data) => {
+])('a page of %s receives %j, over the port', async (origin, data) => {
   for (const isFirst of [true, false]) {
     const { channel, posted, hello } = setUp();
     channel.open();
