@@ -31,6 +31,7 @@ export interface PartnerPage {
   /** Waits until the page shows the element; returns whether it does. */
   showsElement(): Promise<boolean>;
   state(): Promise<TutorSessionState | undefined>;
+  /** The session's id; waits for it where the element is `ready`, which it is a moment before it has one. */
   sessionId(): Promise<string | undefined>;
   /** The code of what went wrong last. */
   error(): Promise<string | undefined>;
@@ -109,7 +110,7 @@ export function createPartnerPage(
     showsElement,
     state,
     findEmbed,
-    sessionId: () => ask((node) => node.sessionId),
+    sessionId: () => readId(page, () => ask(({ sessionId, state }) => ({ sessionId, state }))),
     error: () => ask((node) => node.error?.code),
     version: () => ask((node) => node.constructor.version ?? 'unknown'),
     open,
@@ -136,6 +137,15 @@ export function createPartnerPage(
     },
     readOverlay: async () => readShown(await element()),
   };
+}
+
+/** Reads the session's id, once there is one where the element is `ready`. */
+async function readId(
+  page: Page,
+  look: () => Promise<Pick<SessionElement, 'sessionId' | 'state'> | undefined>,
+) {
+  const seen = await poll(page, look, (now) => !!now?.sessionId || now?.state !== 'ready', startMs);
+  return seen?.sessionId;
 }
 
 /** Signs the student in, where that was named. */
