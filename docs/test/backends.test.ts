@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { freePort } from '@tutor-session/browsers/free-port';
 import { signWebhook } from '@tutor-session/webhooks';
 import { afterEach, expect, test, vi } from 'vitest';
-import { checkTokenEndpoint } from '../../packages/sandbox/src/doctor/check-token-endpoint.ts';
-import { checkWebhook } from '../../packages/sandbox/src/doctor/check-webhook.ts';
+import { TokenEndpoint } from '../../packages/sandbox/src/doctor/check-token-endpoint.ts';
+import { checkBackend } from '../../packages/sandbox/src/doctor/doctor.ts';
 import type { Finding } from '../../packages/sandbox/src/doctor/finding.ts';
+import { WebhookSender } from '../../packages/sandbox/src/doctor/webhook-sender.ts';
 
 const snippets = join(import.meta.dirname, '..', 'snippets');
 const secret = 'a secret of 32 bytes, for the docs only';
@@ -77,15 +78,14 @@ test.each(backends)(
   async (name, command, folder) => {
     const url = await start(command, folder);
     const findings: Finding[] = [];
-    const options = { credentials, headers: {}, now };
-    for await (const each of checkTokenEndpoint(new URL('/api/tutor', url), options)) findings.push(each);
-    const webhook = {
-      partnerId: credentials.partner_id,
-      sign: (body: string) => signWebhook(body, credentials.webhook_secret),
-      secretSource: 'the test',
-      now,
-    };
-    for await (const each of checkWebhook(new URL('/webhooks', url), webhook)) findings.push(each);
+    const endpoint = new TokenEndpoint(new URL('/api/tutor', url), { headers: {} });
+    const receiver = new WebhookSender(new URL('/webhooks', url), {
+      ...{ partnerId: credentials.partner_id, secretSource: 'the test', signsLarge: true },
+      sign: (body) => signWebhook(body, credentials.webhook_secret),
+      ...{ now, timeoutMs: 10_000 },
+    });
+    for await (const { observations } of checkBackend({ token: { endpoint, credentials, now }, receiver }))
+      findings.push(...observations);
     expect(findings.filter(({ level }) => level === 'warn' || level === 'fail')).toEqual([]);
     expect(findings.length).toBeGreaterThan(20);
     if (name === 'Flask')

@@ -92,9 +92,9 @@ async function runDoctor(token: string, webhook: string, work: string): Promise<
     ...[command, 'doctor', ...targets, '--json', '--data', work],
   ]).catch((error: { stdout: string; stderr: string }) => error);
   if (stdout === '') return `✗ ${stderr.trim().slice(0, 80)}`;
-  const { token_endpoint, webhook: webhooks } = JSON.parse(stdout);
-  const findings: { level: string; text: string }[] = [...token_endpoint.findings, ...webhooks.findings];
+  const { checks } = JSON.parse(stdout) as { checks: { observations: { level: string; seen: string }[] }[] };
+  const findings = checks.flatMap(({ observations }) => observations);
   const bad = findings.filter(({ level }) => level !== 'ok');
-  for (const { level, text } of bad) console.error(`${level}: ${text}`);
-  return bad.length === 0 ? `✓ ${findings.length} checks ` : `✗ ${bad[0]?.text.slice(0, 80)}`;
+  for (const { level, seen } of bad) console.error(`${level}: ${seen}`);
+  return bad.length === 0 ? `✓ ${findings.length} checks ` : `✗ ${bad[0]?.seen.slice(0, 80)}`;
 }

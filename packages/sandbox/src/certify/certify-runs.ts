@@ -1,5 +1,6 @@
 import type { ControlSchemas } from '@tutor-session/embed-api';
-import { type CertifyOptions, type CheckResult, certify, type Progress, summarize } from './certify.ts';
+import { type CheckResult, type Progress, summarize } from '../doctor/check.ts';
+import { type CertifyOptions, certify } from './certify.ts';
 import { CertifyError } from './certify-error.ts';
 
 type CertifyRun = ControlSchemas['CertifyRun'];

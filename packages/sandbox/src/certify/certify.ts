@@ -1,4 +1,7 @@
+import { type CheckResult, type Observed, type Progress, runChecks } from '../doctor/check.ts';
 import { tidy } from '../doctor/finding.ts';
+import type { Picture } from '../doctor/report/html.ts';
+import { WebhookSender } from '../doctor/webhook-sender.ts';
 import type { Credentials } from '../domain/partners/credentials.ts';
 import { type Baseline, findAccepted } from './baseline.ts';
 import { createVisit, type VisitSettings } from './browser/create-visit.ts';
@@ -7,10 +10,11 @@ import { takePicture } from './browser/take-picture.ts';
 import { rejectAfter } from './browser/time-limit.ts';
 import { CertifyError } from './certify-error.ts';
 import { type Check, type CheckResources, type Finding, note } from './check.ts';
+import { findClients } from './checks/at-endpoint.ts';
 import { checks as allChecks } from './checks/index.ts';
 import { type Lesson, playLesson } from './lesson.ts';
 import { createPatience } from './patience.ts';
-import { connectSandbox } from './sandbox.ts';
+import { connectSandbox, type Sandbox } from './sandbox.ts';
 import { type Ends, tryTwice } from './try-twice.ts';
 
 export interface CertifyOptions extends VisitSettings {
@@ -33,53 +37,6 @@ export interface CertifyOptions extends VisitSettings {
   readonly now?: () => Date;
 }
 
-/** Where a run is. */
-export interface Progress {
-  readonly done: number;
-  readonly of: number;
-  readonly text: string;
-}
-
-/** What a check found, once it has run. */
-export interface CheckResult {
-  readonly check: Check;
-  readonly observations: readonly Finding[];
-  /** The reason of the baseline for which its findings do not count now. */
-  readonly accepted: string | undefined;
-  readonly seconds: number;
-  /** Whether it saw what it looks at; on a machine that is too slow it does not. */
-  readonly isComplete: boolean;
-}
-
-/** What a student saw. */
-export interface Picture {
-  readonly title: string;
-  readonly jpeg: Buffer;
-}
-
-export interface Certified {
-  readonly results: readonly CheckResult[];
-  readonly pictures: readonly Picture[];
-}
-
-/** Whether observations of a result count as findings. */
-export function hasFindings({ observations, accepted }: CheckResult): boolean {
-  return accepted === undefined && observations.some(({ level }) => level === 'fail' || level === 'warn');
-}
-
-/** What a run found, in a sentence. */
-export function summarize(results: readonly CheckResult[]): string {
-  const found = results.filter(hasFindings).length;
-  const missed = results.filter(({ isComplete }) => !isComplete).length;
-  const sentence =
-    found === 0
-      ? `Nothing to fix${missed === 0 ? '' : ' in what was looked at'}.`
-      : `${found} of ${results.length} checks found something to fix.`;
-  return missed === 0
-    ? sentence
-    : `${sentence} ${missed} of ${results.length} could not look: run it again when the machine is less busy.`;
-}
-
 /** How long the browser may take to end, in milliseconds. */
 const closeMs = 5_000;
 
@@ -97,11 +54,11 @@ export function chooseChecks({
 }
 
 /**
- * Drives a partner's page against a running sandbox and yields each check's result as it comes.
+ * Drives a partner's page against a running sandbox and yields each check's result as it comes; returns what students saw.
  *
  * @throws CertifyError where a run cannot begin or go on: no browser, no sandbox, a page that does not load or has no element
  */
-export async function* certify(options: CertifyOptions): AsyncGenerator<CheckResult, Certified> {
+export async function* certify(options: CertifyOptions): AsyncGenerator<CheckResult, readonly Picture[]> {
   const { target, quick = false, ignoreHttpsErrors = false, now = () => new Date() } = options;
   const { onProgress = () => {} } = options;
   const chosen = chooseChecks(options);
@@ -109,9 +66,7 @@ export async function* certify(options: CertifyOptions): AsyncGenerator<CheckRes
   const browser = await launchChromium(options.browser, { ignoreHttpsErrors });
   const stop = () => void browser.close();
   options.signal?.addEventListener('abort', stop);
-  const results: CheckResult[] = [];
   const pictures: Picture[] = [];
-  const tell = (text: string) => onProgress({ done: results.length, of: chosen.length, text });
   const patience = createPatience(quick);
   const visit = createVisit(browser, { ...options, embedOrigin: sandbox.embedOrigin }, patience);
   const picture: CheckResources['picture'] = async (title, { page }) => {
@@ -121,25 +76,20 @@ export async function* certify(options: CertifyOptions): AsyncGenerator<CheckRes
   };
   const ends = { target, signal: options.signal, isConnected: () => browser.isConnected(), patience };
   try {
-    tell('playing a lesson first');
-    const resources: CheckResources = {
-      ...{ target, sandbox, isQuick: quick, ignoreHttpsErrors, visit, picture, progress: tell },
+    onProgress({ done: 0, of: chosen.length, text: 'playing a lesson first' });
+    const lesson = await playFirst();
+    const resources: Omit<CheckResources, 'progress'> = {
+      ...{ target, sandbox, lesson, isQuick: quick, ignoreHttpsErrors, visit, picture },
       ...{ credentials: options.credentials, isLoginKept: options.storageState !== undefined },
-      lesson: await playFirst(),
+      findClients: async () => findClients(lesson, ignoreHttpsErrors),
+      findReceiver: () => findReceiver(sandbox, now),
     };
-    for (const check of chosen) {
-      tell(check.id);
-      const begun = performance.now();
-      const { observations, isComplete } = await runCheck(check, resources, ends);
-      const result: CheckResult = {
-        ...{ check, observations, isComplete },
-        accepted: findAccepted(options.baseline, check.id, now()),
-        seconds: (performance.now() - begun) / 1_000,
-      };
-      results.push(result);
-      yield result;
-    }
-    return { results, pictures };
+    yield* runChecks(chosen, resources, {
+      onProgress,
+      observe: (check, all) => observe(check, all, ends),
+      findAccepted: (id) => findAccepted(options.baseline, id, now()),
+    });
+    return pictures;
   } finally {
     options.signal?.removeEventListener('abort', stop);
     await rejectAfter(closeMs, browser.close()).catch(() => {});
@@ -184,12 +134,18 @@ function noElement({ address }: Lesson, { target, storageState }: CertifyOptions
   );
 }
 
+/** The first webhook endpoint of the sandbox. */
+async function findReceiver(
+  { listWebhooks, partnerId, sign, signsLarge }: Sandbox,
+  now: () => Date,
+): Promise<WebhookSender | undefined> {
+  const [webhook] = await listWebhooks();
+  const account = { partnerId, sign, signsLarge, secretSource: 'the Webhook Secret of the sandbox' };
+  return webhook && new WebhookSender(new URL(webhook.url), { ...account, now, timeoutMs: 10_000 });
+}
+
 /** Runs a check; one that throws is run once more, and then says why it could not look. */
-async function runCheck(
-  check: Check,
-  resources: CheckResources,
-  ends: Ends,
-): Promise<Pick<CheckResult, 'observations' | 'isComplete'>> {
+async function observe(check: Check, resources: CheckResources, ends: Ends): Promise<Observed> {
   if (check.needsLesson && !resources.lesson.hasBegun)
     return { observations: [note('no lesson began: not looked at')], isComplete: true };
   if (ends.patience.isOver())

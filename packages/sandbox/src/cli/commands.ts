@@ -24,6 +24,9 @@ const archive = {
 
 const toUrl = (text: string | undefined) => (text ? new URL(text) : undefined);
 
+/** Where the results of checks are written besides the terminal. */
+const reports = ['report', 'json-file', 'junit'] as const;
+
 /** Every command with its argument, its options and their defaults. */
 export const commands = {
   start: {
@@ -67,8 +70,9 @@ export const commands = {
       check: values.requestUrl('http://localhost:3000/api/tutor-token'),
     },
     isOptional: ({ webhook, model }) => webhook !== undefined || model === true,
-    options: ['webhook', 'model', 'header', 'json', 'data', 'partner'],
-    read: ({ webhook, model, header = [], json = false, partner }, endpoint) => ({
+    options: ['webhook', 'model', 'header', 'json', ...reports, 'data', 'partner'],
+    read: ({ webhook, model, header = [], json = false, partner, report, junit, ...rest }, endpoint) => ({
+      ...{ report, junit, 'json-file': rest['json-file'] },
       tokenEndpoint: toUrl(endpoint),
       webhook: toUrl(webhook),
       model,
@@ -83,20 +87,19 @@ export const commands = {
     options: [
       ...(['sandbox', 'control-token-file', 'data', 'browser', 'storage-state', 'setup', 'start'] as const),
       ...(['quick', 'list', 'ignore-https-errors', 'only', 'skip', 'baseline'] as const),
-      ...(['report', 'json-file', 'junit'] as const),
+      ...reports,
     ],
     read: (
       {
         sandbox,
         'control-token-file': tokenFile,
         'storage-state': storageState,
-        'json-file': json,
         'ignore-https-errors': ignoreHttpsErrors = false,
         ...rest
       },
       address,
     ) => ({
-      ...{ list: false, quick: false, ...rest, storageState, json, ignoreHttpsErrors },
+      ...{ list: false, quick: false, ...rest, storageState, ignoreHttpsErrors },
       target: new URL(address || 'http://127.0.0.1/'),
       sandbox: sandbox && new URL(sandbox).origin,
       controlToken: readControlToken(tokenFile),

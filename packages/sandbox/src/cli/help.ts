@@ -2,6 +2,10 @@ const data =
   "  --data FOLDER       folder of the data and of credentials.json; default one in your user's data, for this project";
 const partner =
   '  --partner NAME      use the credentials of an added partner, not those of the development partner';
+const reports = `\
+  --report FILE.html    one page with findings, fixes and, by certify, a picture of each state
+  --json-file FILE      the same for programs
+  --junit FILE          the same for CI`;
 
 const topics = {
   start: `tutor-sandbox: the tutoring service on this machine, for development and tests
@@ -121,16 +125,15 @@ npm install --save-dev playwright-core axe-core
   --only ID, --skip ID  choose checks; may be repeated
   --baseline FILE       findings accepted for now, each with a reason and the date on which it counts again:
                         { "accepted": [{ "check": "layout-shift", "reason": "new header in May", "until": "2027-06-01" }] }
-  --report FILE.html    one page with findings, fixes and a picture of each state
-  --json-file FILE      the same for programs
-  --junit FILE          the same for CI
+${reports}
 `,
   doctor: `tutor-sandbox doctor [TOKEN_ENDPOINT] [--webhook URL] [--model]: check your token endpoint, webhook endpoint and language model
 
 It calls the token endpoint as your own pages and as foreign pages would, and verifies the token with the sandbox's
 credentials. It sends the webhook endpoint signed samples as the service does, and others that must be refused: wrong and
 missing signatures, changed bodies, emoji and escapes, a 5 MB transcript, unknown events, the same delivery twice.
-Each check is printed as soon as it is done, with how to fix it. The exit code is 0 when no check failed, 1 when one did.
+These checks are those of certify, without a browser: one line each as soon as it is done, with what to fix and how. The exit code is 0
+when there is nothing to fix, 1 when there is.
 
   --webhook URL           the URL of your webhook endpoint. It is sent samples of an imagined session, whose id
                           begins with ses_sample_: no real data
@@ -138,7 +141,8 @@ Each check is printed as soon as it is done, with how to fix it. The exit code i
                           fast; it is sent two short requests, which a provider may charge for
   --header "NAME: VALUE"  sent with each request to the token endpoint, such as the cookie of a signed-in student; may be
                           repeated
-  --json                  print the findings as JSON when all is done, and meanwhile each on stderr
+  --json                  print the results as JSON when all is done, and meanwhile each on stderr
+${reports}
 ${data}
 ${partner}
 

@@ -1,6 +1,3 @@
-/** How a level of a finding is printed. */
-export const marks = { ok: 'ok  ', note: 'note', warn: 'warn', fail: 'FAIL' } as const;
-
 /** What is being done: on one line of a terminal that the next result replaces; elsewhere, as in a log, now and then on a line of its own. */
 export interface ProgressLine {
   show(text: string): void;

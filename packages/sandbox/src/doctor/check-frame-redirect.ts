@@ -1,20 +1,13 @@
-import type { Credentials } from '../domain/partners/credentials.ts';
 import { isHtml, pageFix } from './check-response.ts';
-import { checkCaching, checkFreshness, checkRefusals, checkStudent } from './check-token-requests.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
-import type { TokenClient } from './token-client.ts';
+import type { DoctorResponse } from './send-request.ts';
 
-interface FrameCheckOptions {
-  readonly credentials: Credentials;
-  readonly checkToken: (token: string) => Promise<readonly Finding[]>;
-}
-
-/** Asks by GET as a frame of the partner's page does, and as nobody may (decision 94). An endpoint may also refuse GET as a whole. */
+/** Checks what a frame of the partner's page gets by GET. An endpoint may also refuse GET as a whole (decision 94). */
 export async function* checkFrameRedirect(
-  client: TokenClient,
-  { credentials, checkToken }: FrameCheckOptions,
+  response: DoctorResponse,
+  embedUrl: string,
+  checkToken: (token: string) => Promise<readonly Finding[]>,
 ): AsyncGenerator<Finding> {
-  const response = await client.ask();
   const { status } = response;
   if (status === 405) {
     yield ok('GET is refused: the element needs token-endpoint, not src');
@@ -39,7 +32,7 @@ export async function* checkFrameRedirect(
     return;
   }
   const location = response.headers.get('location') ?? '';
-  const token = findEmbedToken(location, credentials.embed_url);
+  const token = findEmbedToken(location, embedUrl);
   if (token === undefined) {
     yield fail(
       "the redirect of a frame must lead to embed_url, with the token as the query's or the fragment's token",
@@ -49,10 +42,6 @@ export async function* checkFrameRedirect(
   const findings = await checkToken(token);
   yield findings.find(({ level }) => level === 'fail') ??
     ok('a frame is redirected to the embed with its token');
-  yield checkCaching(response);
-  yield* checkFreshness(client);
-  yield* checkStudent(client);
-  yield* checkRefusals(client);
 }
 
 /** The token in the address, if it leads to the embed. */

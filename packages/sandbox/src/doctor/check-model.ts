@@ -1,34 +1,45 @@
 import { type LanguageModel, ModelError, probeModel } from '@tutor-session/tutor-model';
-import { type CheckOptions, type Finding, fail, note, ok, warn } from './finding.ts';
+import type { Check } from './check.ts';
+import { fail, note, ok, warn } from './finding.ts';
 
 /** How long a model tutor waits by default, in milliseconds. */
 const hearMs = 2_500;
 
-/** Checks the model of an engine: whether it can be reached, calls tools and counts tokens, and how fast it is. */
-export async function* checkModel(
-  model: LanguageModel,
-  { now, timeoutMs = 60_000, onProgress = () => {} }: CheckOptions,
-): AsyncGenerator<Finding> {
-  onProgress('a request to the model');
-  let probe: Awaited<ReturnType<typeof probeModel>>;
-  try {
-    probe = await probeModel(model, { timeoutMs, clock: { now } });
-  } catch (error) {
-    yield fail(`the model does not respond: ${describe(error, timeoutMs)}`);
-    return;
-  }
-  yield ok('the model responds');
-  yield probe.callsTools
-    ? ok('it calls tools')
-    : warn('it calls no tools: all messages will be heard by examples; choose a model that can');
-  yield probe.countsTokens
-    ? ok('it counts tokens')
-    : warn('it counts no tokens: usage and costs of its sessions will be 0');
-  const wanted = roundUp(probe.replyMs * 2);
-  yield wanted <= hearMs
-    ? ok(`it responds in ${probe.replyMs} ms`)
-    : note(`it responds in ${probe.replyMs} ms: try hearMs: ${wanted}`);
+/** What the model's check is given. */
+export interface ModelResources {
+  readonly model: LanguageModel;
+  readonly now: () => Date;
+  /** How long a response may take, in milliseconds. Default a minute. */
+  readonly timeoutMs?: number;
 }
+
+export const modelResponds: Check<ModelResources> = {
+  id: 'model',
+  protects: 'The language model of an engine responds, calls tools, counts tokens and is fast enough.',
+  why: 'Where it fails, the built-in tutor teaches in its place.',
+  docs: '/guide/model',
+  isQuick: true,
+  async *run({ model, now, timeoutMs = 60_000 }) {
+    let probe: Awaited<ReturnType<typeof probeModel>>;
+    try {
+      probe = await probeModel(model, { timeoutMs, clock: { now } });
+    } catch (error) {
+      yield fail(`the model does not respond: ${describe(error, timeoutMs)}`);
+      return;
+    }
+    yield ok('the model responds');
+    yield probe.callsTools
+      ? ok('it calls tools')
+      : warn('it calls no tools: all messages will be heard by examples; choose a model that can');
+    yield probe.countsTokens
+      ? ok('it counts tokens')
+      : warn('it counts no tokens: usage and costs of its sessions will be 0');
+    const wanted = roundUp(probe.replyMs * 2);
+    yield wanted <= hearMs
+      ? ok(`it responds in ${probe.replyMs} ms`)
+      : note(`it responds in ${probe.replyMs} ms: try hearMs: ${wanted}`);
+  },
+};
 
 function describe(error: unknown, timeoutMs: number): string {
   if (error instanceof ModelError && error.status === 401)

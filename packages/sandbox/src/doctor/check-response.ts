@@ -1,5 +1,4 @@
 import { isTrustworthyUrl } from '@tutor-session/protocol/server';
-import { checkCaching } from './check-token-requests.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
 import type { DoctorResponse } from './send-request.ts';
 
@@ -20,7 +19,7 @@ export function checkResponse(
     return { findings: [fail(text, pageFix)], body: undefined };
   }
   if (response.status !== 200) return { findings: [fail(explainStatus(response.status))], body: undefined };
-  const findings = [ok('POST returns 200'), checkCaching(response), checkMediaType(response)];
+  const findings = [ok('POST returns 200'), checkMediaType(response)];
   const body = parseObject(response.text);
   const missing = fields
     .filter(({ is, name }) => !is(body[name]))

@@ -2,79 +2,109 @@ import type { SessionTokenClaims } from '@tutor-session/protocol';
 import { isTrustworthyUrl } from '@tutor-session/protocol/server';
 import { TokenError, type TokenErrorCode, verifySessionToken } from '@tutor-session/token';
 import type { Credentials } from '../domain/partners/credentials.ts';
+import type { Check } from './check.ts';
 import { checkFrameRedirect } from './check-frame-redirect.ts';
 import { checkPolicy, checkResponse, plainHttpFix, type TokenResponse } from './check-response.ts';
-import { checkFreshness, checkRefusals, checkStudent } from './check-token-requests.ts';
-import { type CheckOptions, type Finding, fail, ok, warn } from './finding.ts';
-import { type DoctorResponse, explainTimeout, NoResponseError, sendRequest } from './send-request.ts';
-import { createTokenClient } from './token-client.ts';
+import { type Finding, fail, ok, warn } from './finding.ts';
+import { type DoctorRequest, type DoctorResponse, explainTimeout, sendRequest } from './send-request.ts';
+import { createTokenClient, findToken, type TokenClient, type Way } from './token-client.ts';
 
-interface TokenCheckOptions extends CheckOptions {
-  /** The sandbox's credentials that the backend should use. */
-  readonly credentials: Credentials;
+/** A token endpoint, which is asked once by each way to see how it gives tokens. */
+export class TokenEndpoint {
+  readonly url: URL;
+  readonly #options: TokenEndpointOptions;
+  readonly #client: TokenClient;
+  readonly #firsts = new Map<Way, Promise<DoctorResponse>>();
+
+  constructor(url: URL, options: TokenEndpointOptions) {
+    this.url = url;
+    this.#options = options;
+    this.#client = createTokenClient(url, { way: 'POST', ...options });
+  }
+
+  /** What the first request by a way got. Rejects with `NoResponseError`. */
+  first(way: Way): Promise<DoctorResponse> {
+    const response = this.#firsts.get(way) ?? this.#client.by(way).ask();
+    this.#firsts.set(way, response);
+    return response;
+  }
+
+  /** Asks as a page does, but without a body, which no body parser waits for or reads. */
+  askWithoutBody(): Promise<DoctorResponse> {
+    return sendRequest(this.url, { ...this.#options, method: 'POST', body: '' });
+  }
+
+  /** Whether it responds at all. */
+  responds(): Promise<boolean> {
+    return this.first('POST').then(
+      () => true,
+      () => false,
+    );
+  }
+
+  /** Asks for each way by which it gives tokens. */
+  async findClients(): Promise<TokenClient[]> {
+    const clients: TokenClient[] = [];
+    if (!(await this.responds())) return clients;
+    for (const { way, status } of [
+      { way: 'POST', status: 200 },
+      { way: 'GET', status: 303 },
+    ] as const) {
+      const response = await this.first(way).catch(() => undefined);
+      if (response?.status === status && findToken(response) !== undefined)
+        clients.push(this.#client.by(way));
+    }
+    return clients;
+  }
+}
+
+interface TokenEndpointOptions extends Pick<DoctorRequest, 'timeoutMs'> {
   /** Headers that sign a student in, such as a cookie. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Calls a partner's token endpoint as its own pages and as foreign ones would, and yields what it finds (decisions 5, 25, 37). */
-export async function* checkTokenEndpoint(
-  endpoint: URL,
-  options: TokenCheckOptions,
-): AsyncGenerator<Finding> {
-  try {
-    yield* callTokenEndpoint(endpoint, options);
-  } catch (error) {
-    if (!(error instanceof NoResponseError)) throw error;
-    yield fail(`the endpoint responded at first, then ${error.message}`);
-  }
+export interface EndpointResources {
+  readonly endpoint: TokenEndpoint;
+  /** The sandbox's credentials that the backend should use. */
+  readonly credentials: Credentials;
+  readonly now: () => Date;
 }
 
-async function* callTokenEndpoint(
-  endpoint: URL,
-  { credentials, headers, now, timeoutMs = 10_000, onProgress = () => {} }: TokenCheckOptions,
-): AsyncGenerator<Finding> {
-  const createClient = (way: 'POST' | 'GET') => createTokenClient(endpoint, { way, headers, timeoutMs });
-  const client = createClient('POST');
-  onProgress('a request of your own page');
-  let first: DoctorResponse;
-  try {
-    first = await client.ask();
-  } catch (error) {
-    const sendWithoutBody = () =>
-      sendRequest(endpoint, { method: 'POST', headers: { ...headers }, body: '', timeoutMs });
-    yield await explainTimeout(`POST to ${endpoint.origin}`, error, sendWithoutBody);
-    return;
-  }
-  const checkFrame = () =>
-    checkFrameRedirect(createClient('GET'), {
-      credentials,
-      // The redirect does not say how long the token is valid, so the token itself does.
-      checkToken: async (token) => (await checkToken({ token }, credentials, now())).findings,
-    });
-  if (first.status === 405 && first.headers.get('allow')?.includes('GET')) {
-    yield ok('POST is refused: no script gets a token');
-    yield* checkPolicy(first, credentials.embed_url);
-    if (!isTrustworthyUrl(endpoint))
-      yield warn(
-        `a browser does not say who asks ${endpoint.origin}, so that its frame is refused`,
-        plainHttpFix,
-      );
-    yield* checkFrame();
-    return;
-  }
-  yield* checkPolicy(first, credentials.embed_url);
-  const { findings, body } = checkResponse(first, credentials.embed_url);
-  yield* findings;
-  if (!body) return;
-  yield* (await checkToken(body, credentials, now())).findings;
-
-  onProgress('further requests');
-  yield* checkFreshness(client);
-  yield* checkStudent(client);
-  onProgress('requests that must be refused');
-  yield* checkFrame();
-  yield* checkRefusals(client);
-}
+/** Asks as the partner's own page does (decisions 5, 25, 37). */
+export const tokenEndpoint: Check<EndpointResources> = {
+  id: 'token-endpoint',
+  protects: 'A page of the endpoint’s own site gets a token that the service takes.',
+  why: 'Without one no lesson begins.',
+  docs: '/guide/backends',
+  isQuick: true,
+  async *run({ endpoint, credentials, now }) {
+    const { embed_url: embedUrl } = credentials;
+    let first: DoctorResponse;
+    try {
+      first = await endpoint.first('POST');
+    } catch (error) {
+      yield await explainTimeout(`POST to ${endpoint.url.origin}`, error, () => endpoint.askWithoutBody());
+      return;
+    }
+    yield* checkPolicy(first, embedUrl);
+    if (first.status === 405 && first.headers.get('allow')?.includes('GET')) {
+      yield ok('POST is refused: no script gets a token');
+      if (!isTrustworthyUrl(endpoint.url))
+        yield warn(
+          `a browser does not say who asks ${endpoint.url.origin}, so that its frame is refused`,
+          plainHttpFix,
+        );
+    } else {
+      const { findings, body } = checkResponse(first, embedUrl);
+      yield* findings;
+      if (!body) return;
+      yield* await checkToken(body, credentials, now());
+    }
+    // The redirect does not say how long the token is valid, so the token itself does.
+    const check = (token: string) => checkToken({ token }, credentials, now());
+    yield* checkFrameRedirect(await endpoint.first('GET'), embedUrl, check);
+  },
+};
 
 const fixes: Readonly<Record<TokenErrorCode, string>> = {
   token_malformed: 'create it with createSessionToken, or as a JWT of the same form',
@@ -87,12 +117,12 @@ const fixes: Readonly<Record<TokenErrorCode, string>> = {
 /** How far the clocks of the backend and of this machine may differ, in seconds. */
 const clockTolerance = 60;
 
-/** Verifies a token as the service does (contract 2.2, 5.2); `claims` is there when it is valid. */
+/** Verifies a token as the service does (contract 2.2, 5.2). */
 export async function checkToken(
   { token, expires_in }: Pick<TokenResponse, 'token'> & Partial<TokenResponse>,
   credentials: Credentials,
   now: Date,
-): Promise<{ findings: Finding[]; claims: SessionTokenClaims | undefined }> {
+): Promise<Finding[]> {
   const { partner_id, api_secret } = credentials;
   let claims: SessionTokenClaims;
   try {
@@ -101,10 +131,10 @@ export async function checkToken(
     if (!(error instanceof TokenError)) throw error;
     const fix =
       (error.code === 'token_signature' && (await nameKey(token, credentials, now))) || fixes[error.code];
-    return { findings: [fail(`the token is not valid: ${error.message}; ${fix}`)], claims: undefined };
+    return [fail(`the token is not valid: ${error.message}; ${fix}`)];
   }
   const secondsLeft = claims.exp - now.getTime() / 1000;
-  const findings = [
+  return [
     ok('the token is signed with the API Secret and has all six claims'),
     claims.partner_id === partner_id
       ? ok("partner_id is this sandbox's")
@@ -119,7 +149,6 @@ export async function checkToken(
       ? ok('the token has a jti of its own')
       : warn('the token has no jti: two tokens of the same second and student are identical'),
   ];
-  return { findings, claims };
 }
 
 /** What the token is signed with by mistake, where that is another of the partner's keys, or the secret with something around it. */

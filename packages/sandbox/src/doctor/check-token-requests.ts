@@ -1,4 +1,5 @@
 // What holds for a token endpoint of either way. The doctor asks with the headers that it is given, certify with the cookies of a page.
+import type { BackendResources, Check } from './check.ts';
 import { type Finding, fail, note, ok, warn } from './finding.ts';
 import type { DoctorResponse } from './send-request.ts';
 import { findToken, type TokenClient } from './token-client.ts';
@@ -9,17 +10,63 @@ const foreignClaims = Object.fromEntries(
   ['student_id', 'studentId', 'student', 'sub', 'user', 'user_id'].map((name) => [name, foreignStudent]),
 );
 
-/** Asks for two sessions: each needs a token of its own (contract 5.4). */
-export async function* checkFreshness({ ask }: TokenClient): AsyncGenerator<Finding> {
-  const [first, second] = [findToken(await ask()), findToken(await ask())];
+/** Runs a check by each way in which the endpoint gives tokens. */
+export async function* atEndpoint(
+  { findClients }: Pick<BackendResources, 'findClients'>,
+  check: (client: TokenClient) => AsyncIterable<Finding>,
+): AsyncGenerator<Finding> {
+  const clients = await findClients();
+  if (clients.length === 0) yield note('no token came from an endpoint: it was not looked at');
+  for (const client of clients) yield* check(client);
+}
+
+export const tokenIsFresh: Check = {
+  id: 'token-is-fresh',
+  protects: 'Each session gets a token of its own, which no cache keeps.',
+  why: 'A token is for one session (contract 5.4); a cached one may reach another student.',
+  docs: '/guide/backends',
+  isQuick: true,
+  run: (resources) =>
+    atEndpoint(resources, async function* (client) {
+      const first = await client.ask();
+      yield checkCaching(first);
+      yield checkFreshness(findToken(first), findToken(await client.ask()));
+    }),
+};
+
+/** Names another student in a body and in the query. */
+export const studentFromLogin: Check = {
+  id: 'student-from-login',
+  protects: 'The student of a token comes from the login, whatever a request names.',
+  why: 'Else one student reads and writes in another’s name.',
+  docs: '/guide/security',
+  isQuick: true,
+  run: (resources) => atEndpoint(resources, checkStudent),
+};
+
+/** Asks as everybody who may get no token. */
+export const endpointRefuses: Check = {
+  id: 'endpoint-refuses',
+  protects:
+    'Who is signed out, or on another site, gets no token, and a reason that the element understands.',
+  why: 'A login page in place of an error is a lesson that never starts; a token for other sites is a student’s session on them.',
+  docs: '/guide/security',
+  isQuick: true,
+  run: (resources) =>
+    atEndpoint(resources, async function* ({ way, ask }) {
+      for (const [sender, headers] of otherSenders[way]) yield checkRefusal(sender, await ask({ headers }));
+    }),
+};
+
+function checkFreshness(first: string | undefined, second: string | undefined): Finding {
   if (first === undefined || second === undefined)
-    return yield note('the endpoint gave no token to a further request');
-  yield first === second
+    return note('the endpoint gave no token to a further request');
+  return first === second
     ? fail('two requests got the same token', 'sign a token for each, as createTokenEndpoint does')
     : ok('each request gets a fresh token');
 }
 
-export function checkCaching({ headers }: DoctorResponse): Finding {
+function checkCaching({ headers }: DoctorResponse): Finding {
   return /(^|,)\s*no-store\s*(,|$)/i.test(headers.get('cache-control') ?? '')
     ? ok('the response is not cached')
     : fail(
@@ -28,8 +75,7 @@ export function checkCaching({ headers }: DoctorResponse): Finding {
       );
 }
 
-/** Names another student in the body and in the query. */
-export async function* checkStudent({ ask }: TokenClient): AsyncGenerator<Finding> {
+async function* checkStudent({ ask }: TokenClient): AsyncGenerator<Finding> {
   const chosen = {
     body: readStudent(await ask({ params: foreignClaims })),
     query: readStudent(await ask({ query: foreignClaims })),
@@ -73,11 +119,6 @@ const otherSenders: Readonly<
     ['a tab (Sec-Fetch-Dest: document)', { 'sec-fetch-dest': 'document' }],
   ],
 };
-
-/** Asks as everybody who may get no token. */
-export async function* checkRefusals({ way, ask }: TokenClient): AsyncGenerator<Finding> {
-  for (const [sender, headers] of otherSenders[way]) yield checkRefusal(sender, await ask({ headers }));
-}
 
 function checkRefusal(sender: string, response: DoctorResponse): Finding {
   if (findToken(response) !== undefined)

@@ -1,42 +1,83 @@
 import { webhookUrl } from '../domain/deliveries/delivery-address.ts';
 import { ApiError } from '../platform/http/api-error.ts';
+import type { BackendResources, Check } from './check.ts';
 import { checkRepeats } from './check-repeats.ts';
-import { type CheckOptions, type Finding, fail, ok, warn } from './finding.ts';
+import { type Finding, fail, note, ok, warn } from './finding.ts';
 import { type DoctorResponse, explainTimeout } from './send-request.ts';
-import { firstCase, type WebhookCase, webhookCases } from './webhook-cases.ts';
-import { WebhookSender } from './webhook-sender.ts';
+import { firstCase, type WebhookCase } from './webhook-cases.ts';
+import type { WebhookSender } from './webhook-sender.ts';
 
-interface WebhookCheckOptions extends CheckOptions {
-  readonly partnerId: string;
-  /** Signs a body with the Webhook Secret that the endpoint should verify with. */
-  readonly sign: (body: string) => Promise<string>;
-  /** That secret, which no finding may repeat, where it is known here. */
-  readonly secret?: string | undefined;
-  /** Where it is from, such as a file, for the finding about a 401. */
-  readonly secretSource: string;
-}
+export const noReceiver = note(
+  'no webhook endpoint is registered in the sandbox: register yours with POST /webhooks, and run again',
+);
+const unsigned = note(
+  'a transcript of 5 MB was not sent: only with the credentials of the sandbox (--data FOLDER) can it be signed',
+);
+const slow = note('the receiver is too slow for dozens of deliveries: the check webhook-speed says so');
+const refused = note('the receiver accepts no signed delivery: the check webhook-signatures says why');
 
-/** Sends a webhook endpoint what the service and what others would send, and yields what it finds (contract 5.6; decisions 19, 20, 27). */
-export async function* checkWebhook(
-  endpoint: URL,
-  { sign, secret, secretSource, timeoutMs = 10_000, onProgress = () => {}, ...account }: WebhookCheckOptions,
+/** Sends the receiver a delivery, then what the check does; a slower receiver than half of the limit is not sent dozens. */
+async function* atReceiver(
+  { findReceiver }: BackendResources,
+  check: (sender: WebhookSender, first: Finding) => AsyncIterable<Finding>,
 ): AsyncGenerator<Finding> {
-  const sender = new WebhookSender(endpoint, { ...account, sign, timeoutMs });
-  yield* checkAddress(endpoint);
-  onProgress(firstCase.title);
-  const first = await checkFirst(sender, { secretSource, secret });
-  yield first;
-  if (first.level !== 'ok') return;
-  yield* checkCases(sender, onProgress);
-  yield* checkRepeats(sender, onProgress);
-  yield gradeSpeed(sender.slowestMs, timeoutMs);
+  const sender = await findReceiver();
+  if (!sender) return yield noReceiver;
+  sender.first ??= checkFirst(sender);
+  yield* check(sender, await sender.first);
 }
+
+const receiver = { docs: '/guide/webhooks', isQuick: false } as const;
+
+/** Sends what the service and what others would send (contract 5.6; decisions 19, 20, 27). */
+export const webhookSignatures: Check = {
+  id: 'webhook-signatures',
+  protects: 'The receiver takes every delivery that the service signs, as it arrived, and no other.',
+  why: 'Else anybody reports lessons in a student’s name, or real ones are lost.',
+  ...receiver,
+  run: (resources) =>
+    atReceiver(resources, async function* (sender, first) {
+      yield* checkAddress(sender.endpoint);
+      yield first;
+      if (sender.isSlow) return yield slow;
+      if (first.level !== 'ok') return;
+      for (const each of sender.cases) {
+        resources.progress(each.title);
+        yield grade(each, await sender.trySend(each));
+      }
+      if (!sender.options.signsLarge) yield unsigned;
+    }),
+};
+
+export const webhookRepeats: Check = {
+  id: 'webhook-repeats',
+  protects: 'A delivery that comes again is accepted, and handled once.',
+  why: 'The service sends again what was not acknowledged in time.',
+  ...receiver,
+  run: (resources) =>
+    atReceiver(resources, async function* (sender, first) {
+      if (sender.isSlow) yield slow;
+      else if (first.level !== 'ok') yield refused;
+      else yield* checkRepeats(sender, resources.progress);
+    }),
+};
+
+export const webhookSpeed: Check = {
+  id: 'webhook-speed',
+  protects: 'The receiver responds well within the ten seconds that the service waits.',
+  why: 'What is late counts as lost, and is sent again up to five times.',
+  ...receiver,
+  run: (resources) =>
+    atReceiver(resources, async function* (sender, first) {
+      if (first.level !== 'ok' && !sender.isSlow) return yield refused;
+      for (const each of sender.unsent) if (!sender.isSlow) await sender.trySend(each);
+      yield gradeSpeed(sender.slowestMs, sender.options.timeoutMs);
+    }),
+};
 
 /** Sends what the service sends. */
-export async function checkFirst(
-  sender: WebhookSender,
-  { secretSource, secret }: Pick<WebhookCheckOptions, 'secretSource' | 'secret'>,
-): Promise<Finding> {
+async function checkFirst(sender: WebhookSender): Promise<Finding> {
+  const { secretSource, secret } = sender.options;
   let response: DoctorResponse;
   try {
     response = await sender.send(firstCase);
@@ -44,18 +85,6 @@ export async function checkFirst(
     return explainTimeout(firstCase.title, error, () => sender.sendWithoutBody());
   }
   return gradeFirst(response, secretSource, quote(response, secret));
-}
-
-/** Sends what else the service may send, and what others may. */
-export async function* checkCases(
-  sender: WebhookSender,
-  onProgress: (text: string) => void,
-  cases: readonly WebhookCase[] = webhookCases,
-): AsyncGenerator<Finding> {
-  for (const each of cases) {
-    onProgress(each.title);
-    yield grade(each, await sender.trySend(each));
-  }
 }
 
 function* checkAddress(endpoint: URL): Generator<Finding> {

@@ -1,6 +1,6 @@
 import { maskSecrets } from './secrets.ts';
 
-/** What a check found: the doctor's at an endpoint, certify's at a page. */
+/** What a check found. */
 export interface Finding {
   /** `fail` and `warn` are to be fixed; `note` is what cannot be seen from outside; `ok` is what was seen to be right. */
   readonly level: 'ok' | 'note' | 'warn' | 'fail';
@@ -38,13 +38,4 @@ export const fail: (seen: string, fix?: string) => Finding = create('fail');
 /** A finding in one line. */
 export function describeFinding({ seen, fix }: Finding): string {
   return fix === undefined ? seen : `${seen}: ${fix}`;
-}
-
-/** What every check of the doctor may be given. */
-export interface CheckOptions {
-  readonly now: () => Date;
-  /** How long a response may take, in milliseconds; the service waits as long (decision 20). Default 10 seconds. */
-  readonly timeoutMs?: number;
-  /** Called with what is sent next. */
-  readonly onProgress?: (text: string) => void;
 }

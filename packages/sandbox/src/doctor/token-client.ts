@@ -2,11 +2,13 @@ import { findSessionToken } from './secrets.ts';
 import { type DoctorRequest, type DoctorResponse, sendRequest } from './send-request.ts';
 
 /** How a page gets its token: its script by POST, or its frame by GET (decision 94). */
-type Way = 'POST' | 'GET';
+export type Way = 'POST' | 'GET';
 
 /** Asks a token endpoint as a page of its own origin does, each time for a new session. */
 export interface TokenClient {
   readonly way: Way;
+  /** Asks the same endpoint by the other way. */
+  by(way: Way): TokenClient;
   ask(request?: TokenRequest): Promise<DoctorResponse>;
 }
 
@@ -23,12 +25,11 @@ interface ClientOptions extends Pick<DoctorRequest, 'timeoutMs' | 'ignoreHttpsEr
   readonly headers: Readonly<Record<string, string>>;
 }
 
-export function createTokenClient(
-  endpoint: URL,
-  { way, headers: login, ...limits }: ClientOptions,
-): TokenClient {
+export function createTokenClient(endpoint: URL, { way, ...options }: ClientOptions): TokenClient {
+  const { headers: login, ...limits } = options;
   return {
     way,
+    by: (other) => createTokenClient(endpoint, { way: other, ...options }),
     ask({ params = {}, query = {}, headers = {} } = {}) {
       const url = new URL(endpoint);
       const own = { ...(way === 'GET' ? { fresh: '1', params: JSON.stringify(params) } : {}), ...query };

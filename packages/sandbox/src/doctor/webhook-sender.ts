@@ -1,27 +1,47 @@
+import type { Finding } from './finding.ts';
 import { type DoctorResponse, NoResponseError, sendRequest } from './send-request.ts';
-import type { WebhookCase } from './webhook-cases.ts';
+import { type WebhookCase, webhookCases } from './webhook-cases.ts';
 
 /** Sends deliveries to one endpoint, signed as the service signs them, and remembers the slowest response. */
 export class WebhookSender {
   slowestMs = 0;
-  readonly #endpoint: URL;
-  readonly #options: SenderOptions;
+  readonly endpoint: URL;
+  readonly options: SenderOptions;
+  /** What became of the first delivery, once it was sent. */
+  first: Promise<Finding> | undefined;
+  readonly #sent = new Set<WebhookCase>();
 
   constructor(endpoint: URL, options: SenderOptions) {
-    this.#endpoint = endpoint;
-    this.#options = options;
+    this.endpoint = endpoint;
+    this.options = options;
+  }
+
+  /** Whether it needs more than half of the time that the service waits. */
+  get isSlow(): boolean {
+    return this.slowestMs > this.options.timeoutMs / 2;
+  }
+
+  /** The deliveries that follow the first and can be signed here. */
+  get cases(): readonly WebhookCase[] {
+    return webhookCases.filter(({ isLarge }) => this.options.signsLarge || !isLarge);
+  }
+
+  /** Those that were not sent yet. */
+  get unsent(): readonly WebhookCase[] {
+    return this.cases.filter((each) => !this.#sent.has(each));
   }
 
   /** Returns a new body of a case: no two are the same bytes. */
   createBody({ body }: WebhookCase): string {
-    const { partnerId, now } = this.#options;
+    const { partnerId, now } = this.options;
     return body({ partner_id: partnerId, now: now() });
   }
 
   /** Sends one delivery of a case. Rejects with `NoResponseError`. */
   async send(each: WebhookCase, body: string = this.createBody(each)): Promise<DoctorResponse> {
     const { sign = (signature: string) => signature, change = (text: string) => text, pieces } = each;
-    const signature = sign(await this.#options.sign(body));
+    this.#sent.add(each);
+    const signature = sign(await this.options.sign(body));
     const bytes = Buffer.from(change(body));
     const response = await this.#post(signature, pieces ? splitCharacters(bytes) : [bytes]);
     if (!pieces) this.slowestMs = Math.max(this.slowestMs, response.durationMs);
@@ -38,11 +58,11 @@ export class WebhookSender {
 
   /** Sends a signed delivery without any body, which no body parser waits for or reads. */
   async sendWithoutBody(): Promise<DoctorResponse> {
-    return this.#post(await this.#options.sign(''), [new Uint8Array()]);
+    return this.#post(await this.options.sign(''), [new Uint8Array()]);
   }
 
   #post(signature: string | undefined, body: readonly Uint8Array[]): Promise<DoctorResponse> {
-    return sendRequest(this.#endpoint, {
+    return sendRequest(this.endpoint, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -50,7 +70,7 @@ export class WebhookSender {
         ...(signature !== undefined && { 'X-Service-Signature': signature }),
       },
       body,
-      timeoutMs: this.#options.timeoutMs,
+      timeoutMs: this.options.timeoutMs,
     });
   }
 }
@@ -59,7 +79,14 @@ interface SenderOptions {
   readonly partnerId: string;
   /** Signs a body with the Webhook Secret. */
   readonly sign: (body: string) => Promise<string>;
+  /** Whether that is possible for a body of several megabytes. */
+  readonly signsLarge: boolean;
+  /** The secret, which no finding may repeat, where it is known here. */
+  readonly secret?: string | undefined;
+  /** Where it is from, such as a file, for the finding about a 401. */
+  readonly secretSource: string;
   readonly now: () => Date;
+  /** How long a response may take, in milliseconds; the service waits ten seconds (decision 20). */
   readonly timeoutMs: number;
 }
 

@@ -1,6 +1,7 @@
 import { enginePaths } from '@tutor-session/browsers/engines';
 import { expect, test } from 'vitest';
-import { certify, hasFindings } from '../../src/certify/certify.ts';
+import { certify } from '../../src/certify/certify.ts';
+import { hasFindings } from '../../src/doctor/check.ts';
 import { requestApi } from '../support/request-api.ts';
 import { useServer } from '../support/use-server.ts';
 import { type Defect, startPartnerSite } from './partner-site/partner-site.ts';

@@ -2,11 +2,12 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { findAccepted, readBaseline } from '../../src/certify/baseline.ts';
-import { type CheckResult, chooseChecks, hasFindings, summarize } from '../../src/certify/certify.ts';
+import { chooseChecks } from '../../src/certify/certify.ts';
 import { checks } from '../../src/certify/checks/index.ts';
-import { createJsonReport, createJunitReport } from '../../src/certify/report/data.ts';
-import { createHtmlReport } from '../../src/certify/report/html.ts';
+import { type CheckResult, hasFindings, summarize } from '../../src/doctor/check.ts';
 import { fail } from '../../src/doctor/finding.ts';
+import { createJsonReport, createJunitReport } from '../../src/doctor/report/data.ts';
+import { createHtmlReport } from '../../src/doctor/report/html.ts';
 import { findSecrets, maskSecrets } from '../../src/doctor/secrets.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 

@@ -63,9 +63,12 @@ test('tutor-sandbox doctor prints its findings, and exits with 1 when a check fa
   const failed = await runHere(...command);
   expect(passed).toMatchObject({
     code: 0,
-    out: expect.stringMatching(/^http.*\nok {4}[\s\S]*All checks passed\.\n$/),
+    out: expect.stringMatching(/^ok {4}token-endpoint [\s\S]*\nNothing to fix\.\n$/),
   });
-  expect(failed).toMatchObject({ code: 1, out: expect.stringMatching(/\nFAIL {2}POST returns 401/) });
+  expect(failed).toMatchObject({
+    code: 1,
+    out: expect.stringMatching(/^FAIL {2}token-endpoint .*\n {8}POST returns 401/),
+  });
 });
 
 test('tutor-sandbox doctor --webhook signs with the secret of the data folder or the environment, and prints JSON', async () => {
@@ -79,14 +82,21 @@ test('tutor-sandbox doctor --webhook signs with the secret of the data folder or
   const environment = await doctor('nowhere');
   vi.stubEnv('TUTOR_WEBHOOK_SECRET', 'whsec-of-another');
   const another = await doctor(dataDir, '--json');
-  expect(folder).toMatchObject({ code: 0, out: expect.stringMatching(/\nAll checks passed\.\n$/), err: '' });
-  expect(environment).toMatchObject({ code: 0, out: expect.stringMatching(/\nAll checks passed\.\n$/) });
-  expect({ code: json.code, lines: json.err.split('\n').length }).toEqual({ code: 0, lines: 17 });
-  expect(JSON.parse(json.out)).toMatchObject({ passed: true, webhook: { url, findings: { length: 14 } } });
+  expect(folder).toMatchObject({ code: 0, out: expect.stringMatching(/\nNothing to fix\.\n$/), err: '' });
+  expect(environment).toMatchObject({ code: 0, out: expect.stringMatching(/\nNothing to fix\.\n$/) });
+  expect({ code: json.code, lines: json.err.split('\n').length }).toEqual({ code: 0, lines: 5 });
+  expect(JSON.parse(json.out)).toMatchObject({
+    ...{ target: url, passed: true },
+    checks: [{ id: 'webhook-signatures', observations: { length: 11 } }, {}, { complete: true }],
+  });
   expect(another.code).toBe(1);
   expect(JSON.parse(another.out)).toMatchObject({
     passed: false,
-    webhook: { findings: [{ level: 'fail', text: expect.stringContaining('$TUTOR_WEBHOOK_SECRET') }] },
+    checks: [
+      { observations: [{ level: 'fail', fix: expect.stringContaining('$TUTOR_WEBHOOK_SECRET') }] },
+      {},
+      {},
+    ],
   });
   expect(neither).toMatchObject({ code: 2, err: expect.stringContaining('start the sandbox') });
   for (const { out, err } of [folder, json, environment, another]) expect(out + err).not.toMatch(/whsec-of/);

@@ -1,6 +1,6 @@
 import { type LanguageModel, ModelError, type ModelPart } from '@tutor-session/tutor-model';
 import { expect, test } from 'vitest';
-import { checkModel } from '../../src/doctor/check-model.ts';
+import { modelResponds } from '../../src/doctor/check-model.ts';
 import { collect } from '../support/collect.ts';
 import { describe } from './endpoints.ts';
 
@@ -26,7 +26,7 @@ function modelOf(ms: number, { calls = true } = {}) {
 }
 
 const check = async (model: LanguageModel, now: () => Date) =>
-  (await collect(checkModel(model, { now }))).map(describe);
+  (await collect(modelResponds.run({ model, now }))).map(describe);
 
 test('a model that can do it all is fine', async () => {
   const { model, now } = modelOf(100);

@@ -1,11 +1,11 @@
 import { getRequestListener } from '@hono/node-server';
 import { createSessionToken, createTokenEndpoint } from '@tutor-session/token';
 import { expect, test } from 'vitest';
-import { checkServedFiles } from '../../src/doctor/check-served-files.ts';
-import { checkTokenEndpoint } from '../../src/doctor/check-token-endpoint.ts';
+import { filesNotServed } from '../../src/doctor/check-served-files.ts';
+import { TokenEndpoint } from '../../src/doctor/check-token-endpoint.ts';
 import { collect } from '../support/collect.ts';
 import { listen } from '../support/listen.ts';
-import { behindParser, describe } from './endpoints.ts';
+import { behindParser, describe, findAll } from './endpoints.ts';
 
 const credentials = {
   partner_id: 'partner_dev',
@@ -19,10 +19,13 @@ const student = { student_id: 'ann', subject: 'math', level: '3-5', engine: 'sta
 
 type Endpoint = (request: Request) => Promise<Response>;
 
+const findAt = (url: URL, options: ConstructorParameters<typeof TokenEndpoint>[1]) =>
+  findAll({ token: { credentials, endpoint: new TokenEndpoint(url, options), now: () => new Date() } });
+
 /** Returns the findings that are not ok, and all of them as text. */
 async function examine(endpoint: Endpoint, headers: Record<string, string> = { cookie: 'session=ann' }) {
   const url = await listen(getRequestListener(endpoint));
-  const found = await collect(checkTokenEndpoint(url, { credentials, headers, now: () => new Date() }));
+  const found = await findAt(url, { headers });
   const text = found.map(describe).join('\n');
   expect(text).not.toContain(credentials.api_secret);
   expect(text).not.toMatch(/eyJ/);
@@ -68,13 +71,13 @@ const createBody = async (more: object = {}, claims: object = {}, options: objec
   ...more,
 });
 
-test('checkTokenEndpoint finds nothing wrong with createTokenEndpoint', async () => {
+test('the doctor finds nothing wrong with createTokenEndpoint', async () => {
   const { bad, text } = await examine(good());
   expect(bad).toEqual([]);
   expect(text.split('\n')).toHaveLength(24);
 });
 
-test('checkTokenEndpoint checks an endpoint that gives a frame its token, and no script one', async () => {
+test('the doctor checks an endpoint that gives a frame its token, and no script one', async () => {
   const { bad, text } = await examine(good({ issue: undefined, tokenIn: 'fragment' }));
   expect(bad).toEqual([]);
   expect(text).toMatch(
@@ -97,7 +100,7 @@ const redirecting =
   };
 const toEmbed = (token: string) => `${credentials.embed_url}?token=${token}`;
 
-test('checkTokenEndpoint finds what a redirect of its own does wrong', async () => {
+test('the doctor finds what a redirect of its own does wrong', async () => {
   const others = [
     'a script',
     'a service worker',
@@ -159,11 +162,11 @@ test.each<[string, Endpoint, RegExp]>([
   ['a token that is not a JWT', byHand(() => createBody({ token: 'abc' })), /^fail: the token is not valid/m],
   ['a failure', async () => new Response(null, { status: 500 }), /^fail: POST returns 500/m],
   ['a redirect to a login page', async () => Response.redirect('http://127.0.0.1/'), /^fail: .*302: nobody/m],
-])('checkTokenEndpoint finds %s', async (_, endpoint, finding) => {
+])('the doctor finds %s', async (_, endpoint, finding) => {
   expect((await examine(endpoint)).bad.join('\n')).toMatch(finding);
 });
 
-test('checkTokenEndpoint warns of a server that turns the way to the sandbox into https, as helmet does', async () => {
+test('the doctor warns of a server that turns the way to the sandbox into https, as helmet does', async () => {
   const endpoint: Endpoint = async (request) => {
     const response = await good({ issue: 'redirect' })(request);
     response.headers.set('content-security-policy', "default-src 'self';upgrade-insecure-requests");
@@ -183,14 +186,14 @@ const served = {
 test.each<[string, (path: string) => string | undefined, readonly string[]]>([
   ['with keys, and only these', (path) => served[path as keyof typeof served], Object.keys(served)],
   ['of no server that has a page for every path', () => '<!doctype html><p>A=1</p>', []],
-])('checkServedFiles finds files %s', async (_, read, paths) => {
+])('the doctor finds files %s', async (_, read, paths) => {
   const url = await listen((request, response) => response.end(read(request.url ?? '')));
-  const found = (await collect(checkServedFiles(url))).map(describe);
+  const found = (await collect(filesNotServed.run({ target: url, ignoreHttpsErrors: false }))).map(describe);
   expect(found.filter((line) => line.startsWith('fail')).map((line) => line.split(' ')[4])).toEqual(paths);
   expect(found.join()).not.toMatch(/kkk|TUTOR_API_SECRET/);
 });
 
-test('checkTokenEndpoint finds an endpoint that gives a token to anybody', async () => {
+test('the doctor finds an endpoint that gives a token to anybody', async () => {
   const { bad } = await examine(async () =>
     Response.json(await createBody(), {
       headers: { 'cache-control': 'no-store', 'access-control-allow-origin': '*' },
@@ -202,11 +205,6 @@ test('checkTokenEndpoint finds an endpoint that gives a token to anybody', async
     expect.stringMatching(/^fail: .*\(Sec-Fetch-Site\) gets a token/),
   ]);
 });
-
-const findAt = async (url: URL, timeoutMs?: number) => {
-  const options = { credentials, headers: {}, now: () => new Date(), ...(timeoutMs && { timeoutMs }) };
-  return (await collect(checkTokenEndpoint(url, options))).map(describe);
-};
 
 test.each<[string, () => Promise<URL>, number | undefined, RegExp]>([
   [
@@ -222,6 +220,7 @@ test.each<[string, () => Promise<URL>, number | undefined, RegExp]>([
     undefined,
     /^fail: POST to http:\/\/127\.0\.0\.1:9: nothing listens there$/,
   ],
-])('checkTokenEndpoint recognises an endpoint that %s', async (_, serve, timeoutMs, finding) => {
-  expect(await findAt(await serve(), timeoutMs)).toEqual([expect.stringMatching(finding)]);
+])('the doctor recognises an endpoint that %s', async (_, serve, timeoutMs, finding) => {
+  const found = await findAt(await serve(), { headers: {}, timeoutMs });
+  expect(found.map(describe)).toEqual([expect.stringMatching(finding)]);
 });

@@ -4,10 +4,10 @@ import { buffer } from 'node:stream/consumers';
 import { getRequestListener } from '@hono/node-server';
 import { createWebhookHandler, signWebhook, toNodeHandler } from '@tutor-session/webhooks';
 import { expect, test } from 'vitest';
-import { checkWebhook, gradeSpeed } from '../../src/doctor/check-webhook.ts';
-import { collect } from '../support/collect.ts';
+import { gradeSpeed } from '../../src/doctor/check-webhook.ts';
+import { WebhookSender } from '../../src/doctor/webhook-sender.ts';
 import { listen } from '../support/listen.ts';
-import { behindParser, describe } from './endpoints.ts';
+import { behindParser, describe, findAll } from './endpoints.ts';
 
 const secret = 'whsec-of-the-doctor';
 
@@ -19,8 +19,10 @@ async function examine(listener: RequestListener | URL, { timeoutMs = 10_000 } =
     sign: (body: string) => signWebhook(body, secret),
     secret,
     secretSource: 'webhook_secret of credentials.json',
+    signsLarge: true,
+    now: () => new Date(),
   };
-  const found = await collect(checkWebhook(url, { ...options, now: () => new Date(), timeoutMs }));
+  const found = await findAll({ receiver: new WebhookSender(url, { ...options, timeoutMs }) });
   const lines = found.map(describe);
   expect(lines.join('\n')).not.toContain(secret);
   return { lines, bad: lines.filter((line) => !line.startsWith('ok')) };
@@ -56,7 +58,7 @@ const notes = [
   expect.stringMatching(/^note: the same delivery twice at once is accepted\./),
 ];
 
-test('checkWebhook finds nothing wrong with createWebhookHandler', async () => {
+test('the doctor finds nothing wrong with createWebhookHandler', async () => {
   const { lines, bad } = await examine(toNodeHandler(createWebhookHandler({ secret })));
   expect(bad).toEqual([]);
   expect(lines).toHaveLength(14);
@@ -99,7 +101,7 @@ test.each<[string, ByHand, RegExp[]]>([
     { handle: ({ event }) => (event === 'webhook.test' ? 400 : 200) },
     [/^fail: an event that this version does not know returns 400: respond with 200/],
   ],
-])('checkWebhook finds a receiver that %s', async (_, change, findings) => {
+])('the doctor finds a receiver that %s', async (_, change, findings) => {
   expect((await examine(byHand(change))).bad).toEqual([
     ...findings.map((pattern) => expect.stringMatching(pattern)),
     ...notes,
@@ -112,7 +114,7 @@ test.each([
   ['of adapter-node', 'Content-length of 5000000 exceeds limit of 524288 bytes.', /BODY_SIZE_LIMIT=5M/],
   ['of Express', 'PayloadTooLargeError: request entity too large', /Express refuses it: .*limit: "5mb"/],
   ['of nginx', '<h1>413 Request Entity Too Large</h1><hr>nginx', /client_max_body_size 5m/],
-])('checkWebhook finds a limit %s, and names its option', async (_, text, fix) => {
+])('the doctor finds a limit %s, and names its option', async (_, text, fix) => {
   const receive = byHand();
   const { bad } = await examine(async (req, res) => {
     if (Number(req.headers['content-length']) < 524_288) return receive(req, res);
@@ -123,12 +125,12 @@ test.each([
   expect(bad[0]).toMatch(fix);
 });
 
-test('checkWebhook finds a receiver that refuses old events', async () => {
+test('the doctor finds a receiver that refuses old events', async () => {
   const { bad } = await examine(toNodeHandler(createWebhookHandler({ secret, maxAgeSeconds: 300 })));
   expect(bad).toEqual([expect.stringMatching(/^fail: a last retry, a day after its event returns 400: /)]);
 });
 
-test('checkWebhook finds a receiver that fails when a delivery comes again', async () => {
+test('the doctor finds a receiver that fails when a delivery comes again', async () => {
   const rows = new Set<string>();
   const insert = (event: object) => {
     const row = JSON.stringify(event);
@@ -142,19 +144,19 @@ test('checkWebhook finds a receiver that fails when a delivery comes again', asy
   ]);
 });
 
-test('checkWebhook warns of a receiver that takes more than half of the time limit', () => {
+test('the doctor warns of a receiver that takes more than half of the time limit', () => {
   expect(describe(gradeSpeed(3_000, 6_000))).toMatch(/^ok/);
   expect(describe(gradeSpeed(3_001, 6_000))).toMatch(
     /^warn: the slowest response took 3001 ms; the service waits 6 seconds: respond first/,
   );
 });
 
-test('checkWebhook recognises a receiver that waits for a body which a parser has read', async () => {
+test('the doctor recognises a receiver that waits for a body which a parser has read', async () => {
   const { lines } = await examine(behindParser(createWebhookHandler({ secret })), { timeoutMs: 1_000 });
   expect(lines).toEqual([expect.stringMatching(/^fail: .*within 1 seconds, .*a body parser has read it\?/)]);
 });
 
-test("checkWebhook repeats how to fix it in the receiver's framework", async () => {
+test("the doctor repeats how to fix it in the receiver's framework", async () => {
   const handler = toNodeHandler(createWebhookHandler({ secret }));
   const { lines } = await examine(async (req, res) =>
     handler(Object.assign(req, { body: JSON.parse(String(await buffer(req))) }), res),
@@ -180,12 +182,12 @@ test.each<[string, RequestListener | URL, RegExp]>([
     /returns 500: see the backend's log$/,
   ],
   ['no receiver', new URL('http://127.0.0.1:9/'), /nothing listens there/],
-])('checkWebhook stops at %s', async (_, receiver, finding) => {
+])('the doctor stops at %s', async (_, receiver, finding) => {
   const { lines } = await examine(receiver);
   expect(lines).toEqual([expect.stringMatching(finding)]);
 });
 
-test('checkWebhook warns of an address that the service would not send to', async () => {
+test('the doctor warns of an address that the service would not send to', async () => {
   const { lines } = await examine(new URL('http://192.0.2.1/'), { timeoutMs: 100 });
   expect(lines[0]).toMatch(/^warn: the service would not send to this address: .*must be https/);
 });

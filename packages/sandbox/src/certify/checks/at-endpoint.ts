@@ -1,19 +1,17 @@
 import { createTokenClient, type TokenClient } from '../../doctor/token-client.ts';
 import type { RecordedFile } from '../browser/recorder.ts';
-import { type CheckResources, type Finding, note } from '../check.ts';
+import type { Lesson } from '../lesson.ts';
 
-/** Runs a check at the endpoint that the lesson got its token from, as the student who is signed in. */
-export async function* atEndpoint(
-  { lesson, ignoreHttpsErrors }: CheckResources,
-  check: (client: TokenClient, create: (way: TokenClient['way']) => TokenClient) => AsyncIterable<Finding>,
-): AsyncGenerator<Finding> {
-  const [found] = lesson.tokenResponses;
-  if (found === undefined) return yield note('the page got no token: its endpoint was not looked at');
+/** The endpoint that the lesson got its token from, asked as the student who is signed in. */
+export function findClients(
+  { tokenResponses: [found], cookie }: Lesson,
+  ignoreHttpsErrors: boolean,
+): readonly TokenClient[] {
+  if (found === undefined) return [];
   const address = new URL(found.url);
   address.search = '';
-  const headers = { cookie: lesson.cookie };
-  const create = (way: TokenClient['way']) => createTokenClient(address, { way, headers, ignoreHttpsErrors });
-  yield* check(create(isOfFrame(found) ? 'GET' : 'POST'), create);
+  const way = isOfFrame(found) ? 'GET' : 'POST';
+  return [createTokenClient(address, { way, headers: { cookie }, ignoreHttpsErrors })];
 }
 
 /** Whether a token was for a frame that went to the endpoint itself. */

@@ -1,22 +1,20 @@
-import { checkRefusals } from '../../doctor/check-token-requests.ts';
+import { atEndpoint, endpointRefuses as doctorsCheck } from '../../doctor/check-token-requests.ts';
 import { findToken, type TokenClient } from '../../doctor/token-client.ts';
 import { type Check, type Finding, fail, note, ok } from '../check.ts';
-import { askSignedOut, atEndpoint } from './at-endpoint.ts';
+import { askSignedOut } from './at-endpoint.ts';
 
-/** Asks for a token signed out, as a page of another site, and as a script of the page. */
+/** Asks for a token as the doctor does, signed out, and as a script of the page, too. */
 export const endpointRefuses: Check = {
-  id: 'endpoint-refuses',
-  protects:
-    'Who is signed out, or on another site, gets no token, and a reason that the element understands.',
-  why: 'A login page in place of an error is a lesson that never starts; a token for other sites is a student’s session on them.',
-  docs: '/guide/security',
-  isQuick: true,
-  run: (resources) =>
-    atEndpoint(resources, async function* (client, create) {
+  ...doctorsCheck,
+  async *run(resources) {
+    yield* atEndpoint(resources, async function* (client) {
       yield await checkSignedOut(client);
-      yield* checkRefusals(client);
-      yield await checkScripts(create('POST'), client);
-    }),
+    });
+    yield* doctorsCheck.run(resources);
+    yield* atEndpoint(resources, async function* (client) {
+      yield await checkScripts(client.by('POST'), client);
+    });
+  },
 };
 
 async function checkSignedOut(client: TokenClient): Promise<Finding> {

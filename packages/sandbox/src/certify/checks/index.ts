@@ -1,10 +1,12 @@
+import { filesNotServed } from '../../doctor/check-served-files.ts';
+import { studentFromLogin, tokenIsFresh } from '../../doctor/check-token-requests.ts';
+import { webhookRepeats, webhookSignatures, webhookSpeed } from '../../doctor/check-webhook.ts';
 import type { Check } from '../check.ts';
 import { accessible } from './accessible.ts';
 import { backAndForward } from './back-and-forward.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { endpointFailures } from './endpoint-failures.ts';
 import { endpointRefuses } from './endpoint-refuses.ts';
-import { filesNotServed } from './files-not-served.ts';
 import { hiddenStart } from './hidden-start.ts';
 import { keyboard } from './keyboard.ts';
 import { layoutShift } from './layout-shift.ts';
@@ -21,10 +23,8 @@ import { requestsThatLeave } from './requests-that-leave.ts';
 import { secretsInFiles } from './secrets-in-files.ts';
 import { serviceDown } from './service-down.ts';
 import { serviceWorker } from './service-worker.ts';
-import { studentFromLogin } from './student-from-login.ts';
-import { tokenIsFresh } from './token-is-fresh.ts';
 import { tokenStaysSecret } from './token-stays-secret.ts';
-import { webhookRepeats, webhookSignatures, webhookSpeed, webhooksArrive } from './webhooks.ts';
+import { webhooksArrive } from './webhooks-arrive.ts';
 
 /** All checks in the order in which they run: first what only reads the lesson that was played. */
 export const checks: readonly Check[] = [

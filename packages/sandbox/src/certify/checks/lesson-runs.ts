@@ -59,7 +59,7 @@ async function explainToken({ lesson, credentials, sandbox }: CheckResources): P
   const token = lesson.tokenResponses.map(readToken).find((each) => each !== undefined);
   if (token === undefined) return undefined;
   if (credentials?.partner_id === sandbox.partnerId) {
-    const { findings } = await checkToken({ token }, credentials, new Date());
+    const findings = await checkToken({ token }, credentials, new Date());
     const failed = findings.find(({ level }) => level === 'fail');
     if (failed) return fail(`the service refuses the page's token: ${failed.seen}`, failed.fix);
   }

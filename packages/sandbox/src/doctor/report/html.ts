@@ -1,6 +1,18 @@
-import { type Certified, type CheckResult, hasFindings, summarize } from '../certify.ts';
+import { type CheckResult, hasFindings, summarize } from '../check.ts';
 import { escapeMarkup } from './data.ts';
 import { pageStyles } from './page-styles.ts';
+
+/** What a student saw. */
+export interface Picture {
+  readonly title: string;
+  readonly jpeg: Buffer;
+}
+
+/** What a run found, and pictures of the page where it looked at one. */
+export interface Outcome {
+  readonly results: readonly CheckResult[];
+  readonly pictures: readonly Picture[];
+}
 
 interface ReportFacts {
   readonly target: string;
@@ -10,7 +22,7 @@ interface ReportFacts {
 
 /** One page for people: it needs no script and no other file, prints, and follows the reader's colours. */
 export function createHtmlReport(
-  { results, pictures }: Certified,
+  { results, pictures }: Outcome,
   { target, at, version }: ReportFacts,
 ): string {
   const findings = results.filter(hasFindings);

@@ -1,5 +1,5 @@
-import { describeFinding, tidy } from '../../doctor/finding.ts';
-import { type CheckResult, hasFindings } from '../certify.ts';
+import { type CheckResult, hasFindings } from '../check.ts';
+import { describeFinding, tidy } from '../finding.ts';
 
 /** For programs: each check with its observations. */
 export function createJsonReport(target: string, results: readonly CheckResult[]): string {
@@ -26,7 +26,7 @@ export function createJunitReport(target: string, results: readonly CheckResult[
     const error = result.isComplete
       ? ''
       : `<error message="${escapeMarkup(observations.at(-1)?.seen ?? '')}"/>`;
-    return `    <testcase classname="certify" name="${check.id}" time="${seconds.toFixed(1)}">${failure}${error}</testcase>`;
+    return `    <testcase classname="tutor-sandbox" name="${check.id}" time="${seconds.toFixed(1)}">${failure}${error}</testcase>`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>
 <testsuites>
