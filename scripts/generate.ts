@@ -6,6 +6,7 @@ import openapiTS, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
 import { parse } from 'yaml';
 import { agentsGuideOf } from './create-agents-guide.ts';
+import { describeOperations } from './describe-operations.ts';
 import { describeTags } from './describe-tags.ts';
 import { createApiReports } from './extract-api.ts';
 import { publishedPackages } from './published-packages.ts';
@@ -26,6 +27,11 @@ const outputs: readonly Output[] = [
   { path: 'protocol/src/generated/openapi.ts', from: contract, create: withHeader(createTypes) },
   { path: 'protocol/src/generated/page.ts', from: 'protocol/page.yaml', create: withHeader(createTypes) },
   { path: 'sandbox/src/generated/contract.ts', from: contract, create: withHeader(createTags) },
+  {
+    path: 'sandbox/parts/inspector/src/generated/operations.ts',
+    from: contract,
+    create: withHeader(createOperations),
+  },
   {
     path: 'sandbox/parts/embed-api/src/generated/embed.ts',
     from: 'sandbox/parts/embed-api/openapi/embed.yaml',
@@ -107,6 +113,10 @@ async function createTypesAndTags(source: URL): Promise<string> {
 
 async function createTags(source: URL): Promise<string> {
   return describeTags(parse(await readFile(source, 'utf8')));
+}
+
+async function createOperations(source: URL): Promise<string> {
+  return describeOperations(parse(await readFile(source, 'utf8')), new URL('client/src/', packages));
 }
 
 async function createDecisions(source: URL): Promise<string> {

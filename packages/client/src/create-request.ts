@@ -1,5 +1,6 @@
 // A call is one or more attempts with one request id: `attempt` says how one went, `retryDelayMs` whether and when the request is
 // sent again.
+import type { ResultOf } from '@tutor-session/protocol';
 import { assertOptionalFunction, assertOptionsObject } from '@tutor-session/protocol/server';
 import { ApiPromise, type ApiResult } from './api-promise.ts';
 import { attempt, type Call } from './attempt.ts';
@@ -11,7 +12,7 @@ import {
   type ResolvedOptions,
 } from './client-options.ts';
 import type { UploadProgress } from './multipart.ts';
-import type { Input, InputOf, Method, Operation, PathOf, ResultOf } from './operation.ts';
+import type { Input, InputOf, Method, Operation, PathOf } from './operation.ts';
 import { pause, retryDelayMs } from './retry.ts';
 import { isRepeatable, requestBody, requestUrl } from './write-request.ts';
 

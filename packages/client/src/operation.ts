@@ -1,5 +1,5 @@
-// What the generated types say of an operation: its path, its parameters, its body and what it returns.
-import type { paths } from '@tutor-session/protocol';
+// What the generated types say of an operation's path, and of what its request is made from.
+import type { BodyOf, paths, QueryOf } from '@tutor-session/protocol';
 import type { MultipartForm } from './multipart.ts';
 
 export type Method = 'get' | 'post' | 'put' | 'delete';
@@ -21,24 +21,14 @@ export interface Input {
 }
 
 /** What the operation takes of it. */
-export type InputOf<Op> = Input & IdOf<Op> & QueryOf<Op> & BodyOf<Op>;
+export type InputOf<Op> = Input & IdOf<Op> & QueryFieldOf<Op> & BodyFieldOf<Op>;
 
 type IdOf<Op> = Op extends { parameters: { path: { id: string } } } ? { id: string } : { id?: never };
-type QueryOf<Op> = Op extends { parameters: { query?: never } }
+type QueryFieldOf<Op> = Op extends { parameters: { query?: never } }
   ? { query?: never }
-  : Op extends { parameters: { query?: infer Query } }
-    ? { query?: Query }
-    : never;
-type BodyOf<Op> = Op extends { requestBody?: never }
+  : { query?: QueryOf<Op> };
+type BodyFieldOf<Op> = Op extends { requestBody?: never }
   ? { body?: never; form?: never }
-  : Op extends { requestBody?: { content: { 'application/json': infer Body } } }
-    ? { body: Body; form?: never }
-    : { form: MultipartForm; body?: never };
-
-/** The JSON of the operation's success; nothing where that is 204. */
-export type ResultOf<Op> = Op extends { responses: infer Responses }
-  ? JsonOf<Responses[keyof Responses & Success]>
-  : never;
-
-type Success = 200 | 201 | 202 | 204;
-type JsonOf<Response> = Response extends { content: { 'application/json': infer Body } } ? Body : undefined;
+  : BodyOf<Op> extends undefined
+    ? { form: MultipartForm; body?: never }
+    : { body: BodyOf<Op>; form?: never };

@@ -4,6 +4,7 @@ export { eventNames, isEventName, isPageEventName, pageEventNames } from './even
 export type { components, operations, paths, webhooks } from './generated/openapi.ts';
 export { type HasInstance, instancesNamed } from './instances-named.ts';
 export { isLoopbackHost } from './loopback.ts';
+export type { BodyOf, QueryOf, ResultOf } from './operation-types.ts';
 export {
   countCodePoints,
   maxContextBytes,

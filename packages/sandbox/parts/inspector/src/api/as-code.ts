@@ -1,5 +1,6 @@
+import { operations } from '../generated/operations.ts';
 import type { Query } from '../route.ts';
-import { type OperationId, operations } from './operations.ts';
+import type { OperationId } from './operations.ts';
 import { type Call, pathOf } from './request.ts';
 
 /** The base URL that a partner's backend would use. */

@@ -1,6 +1,7 @@
 import type { ErrorBody } from '@tutor-session/protocol';
+import { operations } from '../generated/operations.ts';
 import { type Query, writeQuery } from '../route.ts';
-import { type Input, type OperationId, operations, type ResultOf } from './operations.ts';
+import type { Input, OperationId, ResultOf } from './operations.ts';
 
 /** A request that was sent to the REST API, as a partner's backend would send it. */
 export interface Call {

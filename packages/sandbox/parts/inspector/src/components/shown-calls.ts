@@ -1,7 +1,7 @@
 import { css, html, LitElement, type TemplateResult } from 'lit';
 import { asClient, asCurl } from '../api/as-code.ts';
-import { operations } from '../api/operations.ts';
 import { type Call, pathOf } from '../api/request.ts';
+import { operations } from '../generated/operations.ts';
 import { base } from '../styles/base.ts';
 
 /** The requests that a view made, each as a command and as code to copy. */
