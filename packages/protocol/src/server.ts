@@ -13,6 +13,6 @@ export { type NodeResponse, toNodeHandler } from './server/node-handler.ts';
 export type { NodeRequest } from './server/node-request.ts';
 export { type Bytes, isBodyConsumed, readBody, readBytes } from './server/read-body.ts';
 export { readClock } from './server/read-clock.ts';
-export { readJsonObject } from './server/read-json-object.ts';
+export { parseJsonObject, readJsonObject } from './server/read-json-object.ts';
 export { type Credential, refuseBrowser } from './server/refuse-browser.ts';
 export { requireRequest } from './server/require-request.ts';

@@ -1,5 +1,5 @@
 import { withToken } from '@tutor-session/protocol';
-import { HttpError } from '@tutor-session/protocol/server';
+import { HttpError, parseJsonObject } from '@tutor-session/protocol/server';
 import { assertIsFrame } from './assert-is-frame.ts';
 import { assertNotAhead } from './assert-not-ahead.ts';
 import { findClaims, isResponse } from './find-claims.ts';
@@ -45,22 +45,11 @@ function readQueryParams(request: Request): Record<string, unknown> {
   const [text, ...others] = new URL(request.url).searchParams.getAll('params');
   if (text === undefined) return {};
   if (others.length > 0) throw new HttpError('invalid_request', 'The query must have params once.');
-  if (new TextEncoder().encode(text).length > maxParamsBytes) {
+  const bytes = new TextEncoder().encode(text);
+  if (bytes.length > maxParamsBytes) {
     throw new HttpError('payload_too_large', `params must not be longer than ${maxParamsBytes} bytes.`);
   }
-  const params = parseJson(text);
-  if (typeof params !== 'object' || params === null || Array.isArray(params)) {
-    throw new HttpError('invalid_request', 'params must be a JSON object.');
-  }
-  return params as Record<string, unknown>;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new HttpError('invalid_request', 'params is not valid JSON.');
-  }
+  return parseJsonObject(bytes, 'params');
 }
 
 /** Whether the embed is on the request's own origin, whose pages could read it; the scheme may be hidden by a proxy. */

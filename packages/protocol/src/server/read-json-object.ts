@@ -19,17 +19,18 @@ export async function readJsonObject(request: Request, maxBytes: number): Promis
   if (!/^application\/json\s*(;|$)/i.test(type)) {
     throw new HttpError('unsupported_media_type', `The body must be JSON, with content-type: ${json}.`);
   }
-  const value = parseJson(bytes);
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new HttpError('invalid_request', 'The body must be a JSON object.');
-  }
-  return value as Record<string, unknown>;
+  return parseJsonObject(bytes, 'The body');
 }
 
-function parseJson(bytes: Uint8Array): unknown {
+/** Returns the JSON object of bytes in UTF-8. Throws `HttpError` (400), which says what of, such as "The body", but not what was there. */
+export function parseJsonObject(bytes: Uint8Array, what: string): Record<string, unknown> {
+  let value: unknown;
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
-    throw new HttpError('invalid_request', 'The body is not valid JSON.');
+    throw new HttpError('invalid_request', `${what} is not valid JSON.`);
   }
+  if (typeof value === 'object' && value !== null && !Array.isArray(value))
+    return value as Record<string, unknown>;
+  throw new HttpError('invalid_request', `${what} must be a JSON object.`);
 }
