@@ -11,7 +11,7 @@ import {
   requireRequest,
 } from '@tutor-session/protocol/server';
 import { toHex } from './bytes.ts';
-import { handleOnce } from './deliveries.ts';
+import { type Deliveries, handleOnce } from './deliveries.ts';
 import { memoryDeliveries } from './memory-deliveries.ts';
 import { signatureDigits, verifyWebhook } from './verify-webhook.ts';
 import { WebhookError } from './webhook-error.ts';
@@ -47,55 +47,82 @@ export function createWebhookHandler(
   assertOptionsObject('options', options);
   const readSecrets = secretReader(options.secret);
   assertOptions(options);
-  const { now, leaseSeconds = defaults.leaseSeconds, maxBytes = defaults.maxBytes, maxAgeSeconds } = options;
-  const { deliveries = memoryDeliveries({ now }) } = options;
+  const { now, maxAgeSeconds, deliveries = memoryDeliveries({ now }) } = options;
+  const { leaseSeconds = defaults.leaseSeconds, maxBytes = defaults.maxBytes } = options;
+  const receiver = { options, readSecrets, deliveries, leaseSeconds, maxBytes, maxAgeSeconds, now };
+  return requireRequest(
+    (request) => respond(receiver, request),
+    (error, request) => report(options, error, request),
+  );
+}
 
-  const receive = async (request: Request) => {
-    // Checked before the body is read, so that an unsigned request costs next to nothing.
-    const signature = signatureDigits(request.headers.get('x-service-signature'));
-    const body = await readRawBody(request, maxBytes);
-    const event = await verifyWebhook(body, signature, readSecrets());
-    return { event, key: toHex(await crypto.subtle.digest('SHA-256', body)) };
-  };
+/** What a handler is made of; the functions of its options may be replaced later. */
+interface Receiver extends Pick<WebhookHandlerOptions, 'maxAgeSeconds' | 'now'> {
+  readonly options: WebhookHandlerOptions;
+  readonly readSecrets: ReturnType<typeof secretReader>;
+  readonly deliveries: Deliveries;
+  readonly leaseSeconds: number;
+  readonly maxBytes: number;
+}
 
-  const handle = async ({ event, key }: { event: WebhookEvent; key: string }, request: Request) => {
-    // Thrown under the reservation, so that an old event that was completed still gets 200.
-    const tooOld = maxAgeSeconds === undefined ? undefined : findTooOld(event, maxAgeSeconds, readClock(now));
-    const work = async () => {
-      if (tooOld) throw tooOld;
-      assertHandlers(options.on); // they may have been replaced since the start
-      assertAcknowledged(`on['${event.event}']`, await findHandler(options, event)?.(event));
-      assertAcknowledged('onAny', await options.onAny?.(event));
-    };
-    const onReleaseError = (error: unknown) => report(options, error, request);
-    try {
-      const outcome = await handleOnce(key, work, { deliveries, leaseSeconds, onReleaseError });
-      // Any 2xx acknowledges the delivery (contract 5.6). Whatever else a store returns is busy: better sent again than lost.
-      if (outcome === 'completed') return Response.json({ received: true });
-      return outcome === 'done' ? Response.json({ received: true, duplicate: true }) : busy(leaseSeconds);
-    } catch (error) {
-      await report(options, error, request);
-      return tooOld && error === tooOld ? refused(tooOld) : failed();
-    }
-  };
+/** An event whose signature was verified, and the key by which its delivery is known. */
+interface Received {
+  readonly event: WebhookEvent;
+  readonly key: string;
+}
 
-  const respond = async (request: Request) => {
-    if (request.method !== 'POST') {
-      const headers = { allow: 'POST' };
-      return new HttpError('method_not_allowed', 'Webhooks are sent by POST.', { headers }).toResponse();
-    }
-    let delivery: Awaited<ReturnType<typeof receive>>;
-    try {
-      delivery = await receive(request);
-    } catch (error) {
-      await report(options, error, request);
-      if (error instanceof WebhookError) return refused(error);
-      // How the handler is mounted is not secret, and without onError this is the only place that says it.
-      return isBodyConsumed(error) ? failed(error.message) : failed();
-    }
-    return handle(delivery, request);
+async function respond(receiver: Receiver, request: Request): Promise<Response> {
+  if (request.method !== 'POST') {
+    const headers = { allow: 'POST' };
+    return new HttpError('method_not_allowed', 'Webhooks are sent by POST.', { headers }).toResponse();
+  }
+  let received: Received;
+  try {
+    received = await receive(receiver, request);
+  } catch (error) {
+    await report(receiver.options, error, request);
+    if (error instanceof WebhookError) return refused(error);
+    // How the handler is mounted is not secret, and without onError this is the only place that says it.
+    return isBodyConsumed(error) ? failed(error.message) : failed();
+  }
+  return handle(receiver, received, request);
+}
+
+async function receive({ maxBytes, readSecrets }: Receiver, request: Request): Promise<Received> {
+  // Checked before the body is read, so that an unsigned request costs next to nothing.
+  const signature = signatureDigits(request.headers.get('x-service-signature'));
+  const body = await readRawBody(request, maxBytes);
+  const event = await verifyWebhook(body, signature, readSecrets());
+  return { event, key: toHex(await crypto.subtle.digest('SHA-256', body)) };
+}
+
+async function handle(
+  { options, deliveries, leaseSeconds, maxAgeSeconds, now }: Receiver,
+  { event, key }: Received,
+  request: Request,
+): Promise<Response> {
+  // Thrown under the reservation, so that an old event that was completed still gets 200.
+  const tooOld = maxAgeSeconds === undefined ? undefined : findTooOld(event, maxAgeSeconds, readClock(now));
+  const work = async () => {
+    if (tooOld) throw tooOld;
+    await callFunctions(options, event);
   };
-  return requireRequest(respond, (error, request) => report(options, error, request));
+  const onReleaseError = (error: unknown) => report(options, error, request);
+  try {
+    const outcome = await handleOnce(key, work, { deliveries, leaseSeconds, onReleaseError });
+    // Any 2xx acknowledges the delivery (contract 5.6). Whatever else a store returns is busy: better sent again than lost.
+    if (outcome === 'completed') return Response.json({ received: true });
+    return outcome === 'done' ? Response.json({ received: true, duplicate: true }) : busy(leaseSeconds);
+  } catch (error) {
+    await report(options, error, request);
+    return tooOld && error === tooOld ? refused(tooOld) : failed();
+  }
+}
+
+async function callFunctions(options: WebhookHandlerOptions, event: WebhookEvent): Promise<void> {
+  assertHandlers(options.on); // they may have been replaced since the start
+  assertAcknowledged(`on['${event.event}']`, await findHandler(options, event)?.(event));
+  assertAcknowledged('onAny', await options.onAny?.(event));
 }
 
 async function readRawBody(request: Request, maxBytes: number): Promise<Bytes> {
