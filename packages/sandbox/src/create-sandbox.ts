@@ -15,7 +15,7 @@ import { createKeys, type Keys } from './domain/partners/credentials.ts';
 import { createSessions } from './domain/sessions/create-sessions.ts';
 import { createBilling } from './domain/usage/billing-job.ts';
 import { resolveOptions } from './options/resolve-options.ts';
-import type { SandboxOptions } from './options/sandbox-options.ts';
+import type { InternalOptions } from './options/sandbox-options.ts';
 import type { Settings } from './options/settings.ts';
 import { describeFileError } from './platform/data-folder/data-folder-error.ts';
 import { openDatabase } from './platform/data-folder/open-database.ts';
@@ -26,14 +26,8 @@ import type { Sandbox } from './sandbox.ts';
 import { assembleWorkers } from './wiring/assemble-workers.ts';
 import { createContext } from './wiring/create-context.ts';
 
-/**
- * Makes a sandbox: the whole service, without a server around it.
- *
- * @throws FolderInUseError when another process has the data folder; DataFolderError when it is damaged or cannot be used;
- *   DatabaseUnreachableError when PostgreSQL refuses;
- *   ApiKeyUnknownError when its database has an API key that `dataDir` lacks; TypeError for a wrong option
- */
-export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+/** `createSandbox`, with the options of the command and of tests, too. */
+export async function createSandbox(options: InternalOptions = {}): Promise<Sandbox> {
   const settings = resolveOptions(options);
   const documents = await readDocuments();
   const keys = createKeys();

@@ -6,7 +6,7 @@ import { idleTimeoutMs, LoadShedding } from './api/load-shedding/load-shedding.t
 import { respondWhileStarting } from './api/starting-page.ts';
 import { createSandbox } from './create-sandbox.ts';
 import { resolveOptions } from './options/resolve-options.ts';
-import type { SandboxOptions } from './options/sandbox-options.ts';
+import type { InternalOptions } from './options/sandbox-options.ts';
 import {
   hasSeveralHosts,
   lenientServer,
@@ -36,12 +36,8 @@ const maxBacklog = 4_096;
 /** How long requests that have begun may take when the sandbox is stopped. */
 const stopWithinMs = 3_000;
 
-/**
- * Makes a sandbox that listens, on 127.0.0.1 unless `host` says otherwise.
- *
- * @throws PortTakenError when something listens on the port already; what `createSandbox` throws
- */
-export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+/** `startSandbox`, with the options of the command and of tests, too. */
+export async function startSandbox(options: InternalOptions = {}): Promise<Sandbox> {
   const { port: wanted, bodyLimits } = resolveOptions(options);
   const { host } = options;
   let sandbox: Sandbox | undefined;

@@ -13,7 +13,7 @@ import { maxTimerMs } from '../platform/clock.ts';
 import { ControlToken } from '../platform/http/control-token.ts';
 import { silentLogger } from '../platform/logger.ts';
 import { addressTaken, controlTokenTaken, hostTaken, originTaken, readAddresses } from './addresses.ts';
-import type { SandboxOptions } from './sandbox-options.ts';
+import type { InternalOptions } from './sandbox-options.ts';
 import type { Settings } from './settings.ts';
 
 /** A hundred years: a date so far from now is one still. */
@@ -61,7 +61,7 @@ const logger: Check = (name, value) => {
 };
 
 /** What each option takes where it is given. */
-const checks: Record<keyof SandboxOptions, Check> = {
+const checks: Record<keyof InternalOptions, Check> = {
   dataDir: text,
   reset: flag,
   databaseUrl: text,
@@ -95,10 +95,10 @@ const checks: Record<keyof SandboxOptions, Check> = {
 };
 
 /** Fills the defaults in. Throws `TypeError`, naming the option, the type of its value and what it takes, for what cannot be. */
-export function resolveOptions(options: SandboxOptions): Settings {
+export function resolveOptions(options: InternalOptions): Settings {
   assertOptionsObject('options', options, checks);
   for (const [name, check] of Object.entries(checks)) {
-    const value = options[name as keyof SandboxOptions];
+    const value = options[name as keyof InternalOptions];
     if (value !== undefined) check(name, value);
   }
   const { idleSeconds = 1_800, logger = silentLogger } = options;

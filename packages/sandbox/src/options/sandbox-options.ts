@@ -17,8 +17,6 @@ export interface SandboxOptions {
    * processes may share one; they share `credentials.json`, too. Default: none.
    */
   readonly databaseUrl?: string | undefined;
-  /** How long a start waits for a PostgreSQL that is stopping or starting, in milliseconds. Default 10,000. */
-  readonly databaseTimeoutMs?: number | undefined;
   /** The port that the sandbox is called by; `startSandbox` takes 0 for any that is free. Default 4400. */
   readonly port?: number | undefined;
   /** The IP address on which `startSandbox` listens, such as `0.0.0.0` in a container. Default `127.0.0.1`. */
@@ -41,10 +39,6 @@ export interface SandboxOptions {
   readonly clock?: { readonly start?: Date; readonly frozen?: boolean } | undefined;
   /** Below so much free space on the disk of `dataDir` writes are refused with 507, in bytes (decision 65). Default 64 MiB. */
   readonly minFreeBytes?: number | undefined;
-  /** Called once when the embedded database has crashed, so that the sandbox must be started again. Default: requests fail with 500. */
-  readonly onCrash?: ((error: DataFolderError) => void) | undefined;
-  /** Says how much of the disk of `dataDir` is free, in bytes; for tests. Default: what the system says. */
-  readonly readFreeBytes?: ReadFreeBytes | undefined;
   /** Seconds from each failed delivery to the next try. Default: 1 and 5 and 30 minutes, 2 and 24 hours (decision 19). */
   readonly retrySchedule?: readonly number[] | undefined;
   /** How long an endpoint may take to respond to a delivery, in milliseconds. Default 10,000 (decision 20). */
@@ -64,16 +58,12 @@ export interface SandboxOptions {
   readonly limits?: Partial<BodyLimits> | undefined;
   /** How long reading one uploaded PDF may take, in milliseconds. Default 30,000. */
   readonly pdfTimeoutMs?: number | undefined;
-  /** Memory that the process which reads an uploaded PDF may take, in bytes. Default 512 MiB. */
-  readonly pdfMaxRssBytes?: number | undefined;
   /** What a million tokens of each kind cost, in whole micro-dollars. Default: `defaultPrices` for each kind left out. */
   readonly prices?: Partial<PriceTable> | undefined;
   /** What logs, such as pino's logger. Default: nothing is logged. */
   readonly logger?: Logger | undefined;
   /** Called with why a session token was refused, and what to do: no token, key or value of a claim. Default: nothing is called. */
   readonly onTokenRefused?: ((message: string) => void) | undefined;
-  /** Throw on a response that its document does not allow; for the sandbox's own tests. Default false. */
-  readonly validateResponses?: boolean | undefined;
   /** Mask e-mail addresses, phone numbers, addresses and full names in what students write, before it is stored (decision 74). Default true. */
   readonly maskPersonalData?: boolean | undefined;
   /**
@@ -83,4 +73,18 @@ export interface SandboxOptions {
   readonly engines?: Readonly<Record<string, Tutor>> | undefined;
   /** What the language models of engines may cost, in US dollars for a session or a UTC day; then `standard` replies. Default: no limit. */
   readonly spending?: Spending | undefined;
+}
+
+/** What the command and the sandbox's own tests set besides. */
+export interface InternalOptions extends SandboxOptions {
+  /** How long a start waits for a PostgreSQL that is stopping or starting, in milliseconds. Default 10,000. */
+  readonly databaseTimeoutMs?: number | undefined;
+  /** Called once when the embedded database has crashed, so that the sandbox must be started again. Default: requests fail with 500. */
+  readonly onCrash?: ((error: DataFolderError) => void) | undefined;
+  /** Says how much of the disk of `dataDir` is free, in bytes. Default: what the system says. */
+  readonly readFreeBytes?: ReadFreeBytes | undefined;
+  /** Memory that the process which reads an uploaded PDF may take, in bytes. Default 512 MiB. */
+  readonly pdfMaxRssBytes?: number | undefined;
+  /** Throw on a response that its document does not allow. Default false. */
+  readonly validateResponses?: boolean | undefined;
 }

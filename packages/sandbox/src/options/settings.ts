@@ -4,7 +4,7 @@ import type { ModulesOptions } from '../domain/modules/create-modules.ts';
 import type { ReplySettings } from '../domain/sessions/replies/choose-tutor.ts';
 import type { ControlToken } from '../platform/http/control-token.ts';
 import type { Logger } from '../platform/logger.ts';
-import type { SandboxOptions } from './sandbox-options.ts';
+import type { InternalOptions } from './sandbox-options.ts';
 
 /** The options of a sandbox with their defaults, each found to be usable. */
 export interface Settings extends EmbedSettings, ReplySettings, Omit<ModulesOptions, 'document'> {
@@ -14,11 +14,11 @@ export interface Settings extends EmbedSettings, ReplySettings, Omit<ModulesOpti
   readonly publicUrl: URL | undefined;
   readonly hosts: readonly string[];
   readonly controlToken: ControlToken | undefined;
-  readonly clock: NonNullable<SandboxOptions['clock']>;
+  readonly clock: NonNullable<InternalOptions['clock']>;
   readonly logger: Logger;
-  readonly onTokenRefused: SandboxOptions['onTokenRefused'];
+  readonly onTokenRefused: InternalOptions['onTokenRefused'];
   readonly delivery: Pick<DeliveriesOptions, 'schedule' | 'timeoutMs' | 'retentionSeconds' | 'hosts'>;
   readonly minFreeBytes: number;
-  readonly readFreeBytes: SandboxOptions['readFreeBytes'];
+  readonly readFreeBytes: InternalOptions['readFreeBytes'];
   readonly validateResponses: boolean;
 }
