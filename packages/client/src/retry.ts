@@ -12,7 +12,7 @@ export interface FailedAttempt {
 }
 
 const maxWaitMs = 60_000;
-/** A service that refuses with one of these and `Retry-After` has stored nothing (decisions 17, 62, 65 and 95). */
+/** A service that refuses with one of these and `Retry-After` has stored nothing. */
 const notCarriedOut: readonly unknown[] = [429, 503, 507];
 const passing: readonly unknown[] = [408, 429, 500, 502, 503, 504];
 

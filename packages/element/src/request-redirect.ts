@@ -31,7 +31,7 @@ export async function requestRedirect(
     if (!navigator.onLine) return { error: new TutorSessionError('token_unreachable') };
     const ask = () => untilAborted(options.stop, open(url.href, origin));
     let refusal = await ask();
-    // The page's own frame has asked while the page was prerendered; now it is shown (decision 72).
+    // The page's own frame has asked while the page was prerendered; now it is shown.
     if (ownError(refusal)?.code === 'not_yet') refusal = await ask();
     const { status } = refusal;
     const own = ownError(refusal);

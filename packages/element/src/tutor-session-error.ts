@@ -51,7 +51,7 @@ const errorTexts = {
 /** A closed list: every code the element can fail with. */
 export type TutorErrorCode = keyof typeof errorTexts;
 
-/** The reasons for which a service refuses a token (decision 58). */
+/** The reasons for which a service refuses a token. */
 const refusals = /^(token_(expired|invalid|used)|origin_refused|session_over|sandbox_clock_ahead)$/;
 
 /** What is known of why the service refuses a token: one of its reasons, and its own sentence where there is one. */

@@ -18,7 +18,7 @@ export type WebhookEvent = { [Name in EventName]: EnvelopeOf<Name> }[EventName];
 /** The `data` of the event called `Name` (contract 2.4, 6). */
 export type EventData<Name extends EventName> = EnvelopeOf<Name>['data'];
 
-/** Cost fields: never sent to a page, only to the partner's backend (decision 6). */
+/** Cost fields: never sent to a page, only to the partner's backend. */
 type BackendOnly = 'token_usage' | 'estimated_cost_usd';
 
 /** The name of an event that a page receives: those of usage are only for the partner's backend (decision 6). */

@@ -2,7 +2,7 @@ import { HttpError, wrongOption } from '@tutor-session/protocol/server';
 import { freshHeader } from './resume-cookie.ts';
 import { showHeader } from './show-header.ts';
 
-// Which pages may request a token, and read the response (decision 37):
+// Which pages may request a token, and read the response:
 // - Sec-Fetch-Site is set by the browser and no page can forge it, so `same-origin` is trusted even where a proxy hides the
 //   public host, and `same-site` and `cross-site` are refused.
 // - A browser too old to send it sends Origin with every POST, which must be the origin of the request's URL. X-Forwarded-Host is

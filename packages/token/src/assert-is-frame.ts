@@ -1,5 +1,5 @@
 // A frame of the partner's own page that is sent to the endpoint, which responds with a redirect to the embed: so no script of the page
-// ever has the token (decision 94). Only what a browser says of a frame's navigation is let in, by headers that no page can set:
+// ever has the token. Only what a browser says of a frame's navigation is let in, by headers that no page can set:
 // - `Sec-Fetch-Dest: iframe`: the response to anything else, such as a `fetch`, could be read by a script.
 // - No `Service-Worker-Navigation-Preload`: in WebKit a worker reads that response through a cache, `Location` included. A navigation
 //   that a running worker answers by `fetch(event.request)` arrives as `Sec-Fetch-Dest: empty`, and could be read there in the same way.

@@ -60,7 +60,7 @@ export function findClaimProblem(claims: Record<string, unknown>): ClaimProblem 
       return { claim, problem: `the claim ${claim} must be a string, or absent` };
     }
   }
-  // RFC 7519 allows fractions of a second here. `createSessionToken` sets none (decision 2).
+  // RFC 7519 allows fractions of a second here. `createSessionToken` sets none.
   if (claims.nbf !== undefined && typeof claims.nbf !== 'number') {
     return { claim: 'nbf', problem: 'the claim nbf must be a number, or absent' };
   }

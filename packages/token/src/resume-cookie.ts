@@ -1,4 +1,4 @@
-// A page that is loaded again gets the same token, so that the service re-attaches to the running session (decisions 4 and 56).
+// A page that is loaded again gets the same token, so that the service re-attaches to the running session.
 // The token is stored nowhere: an HttpOnly cookie has its id, its expiry and its SHA-256. `session` returns the claims again; signed
 // with that id and expiry they are the same bytes, which the digest confirms. Another student, other claims or another secret
 // result in another digest, and therefore in a fresh token.

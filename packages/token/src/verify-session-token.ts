@@ -12,7 +12,7 @@ import { secondsOfDay } from './create-session-token.ts';
 import { signingKey } from './signing-key.ts';
 import { TokenError } from './token-error.ts';
 
-/** How far the clock of whoever signed a token may be ahead of ours, in seconds, where the token has an `nbf` (decision 2). */
+/** How far the clock of whoever signed a token may be ahead of ours, in seconds, where the token has an `nbf`. */
 const leewaySeconds = 60;
 
 /** How a session token is verified. */

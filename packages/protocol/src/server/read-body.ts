@@ -5,7 +5,7 @@ const firstSize = 16_384;
 /** Bytes that no other thread can change. TypeScript before 5.7 has no `Uint8Array<ArrayBuffer>` to name in a declaration. */
 export type Bytes = Uint8Array & { readonly buffer: ArrayBuffer };
 
-/** How long a body may take to arrive, in milliseconds: the service gives a delivery up after 10 seconds (decisions 20 and 57). */
+/** How long a body may take to arrive, in milliseconds: the service gives a delivery up after 10 seconds. */
 const timeLimitMs = 8_000;
 
 /** Thrown where a body parser has already read the body: a mistake in the backend. Its message is how to fix it. */

@@ -59,7 +59,7 @@ const secure = {
 const maxRequestIdLength = 40;
 
 /**
- * Lets only the embed page itself call its API: no page of another origin, and no `null` one (decision 24). A proxy that takes https gives
+ * Lets only the embed page itself call its API: no page of another origin, and no `null` one. A proxy that takes https gives
  * the page another origin than the request that it passes on.
  */
 const refuseForeignOrigin = (publicUrl: URL | undefined) =>

@@ -9,7 +9,7 @@ import { createJsonParser } from '../platform/openapi/read-request.ts';
 
 type Fault = Partial<ControlSchemas['Fault']>;
 
-/** What the contract's errors carry in headers (decision 17). */
+/** What the contract's errors carry in headers. */
 const headers: Readonly<Record<number, Record<string, string>>> = {
   401: { 'www-authenticate': 'ApiKey realm="tutor-session", header="X-API-Key"' },
   405: { allow: 'GET, HEAD' },

@@ -9,7 +9,7 @@ export interface DoctorRequest {
   readonly headers: Readonly<Record<string, string>>;
   /** The body; of several pieces each is sent 20 ms after the one before. */
   readonly body?: string | readonly Uint8Array[];
-  /** How long the whole response may take, in milliseconds. Default 10 seconds, as for a delivery (decision 20). */
+  /** How long the whole response may take, in milliseconds. Default 10 seconds, as for a delivery. */
   readonly timeoutMs?: number | undefined;
   /** Whether https needs no certificate that this machine trusts. Default `false`. */
   readonly ignoreHttpsErrors?: boolean | undefined;

@@ -1,4 +1,4 @@
-// What the service may send to a webhook endpoint, and what anybody else may send (contract 5.6, 6; decisions 19, 20, 27).
+// What the service may send to a webhook endpoint, and what anybody else may send (contract 5.6, 6).
 
 import { type SampleContext, sampleEvent } from '../domain/deliveries/sample-event.ts';
 import type { DoctorResponse } from './send-request.ts';

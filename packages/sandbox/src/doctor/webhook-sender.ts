@@ -86,7 +86,7 @@ interface SenderOptions {
   /** Where it is from, such as a file, for the finding about a 401. */
   readonly secretSource: string;
   readonly now: () => Date;
-  /** How long a response may take, in milliseconds; the service waits ten seconds (decision 20). */
+  /** How long a response may take, in milliseconds; the service waits ten seconds. */
   readonly timeoutMs: number;
 }
 

@@ -40,7 +40,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     },
   },
 
-  /** The student closes the page in the middle (decision 9). */
+  /** The student closes the page in the middle. */
   abandoned: {
     play(session, { goneSeconds }) {
       for (let count = 0; count < 2; count += 1) {
@@ -51,7 +51,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     },
   },
 
-  /** A pause that ends well, and one that is too long: the session times out (decision 9). */
+  /** A pause that ends well, and one that is too long: the session times out. */
   'paused-long': {
     play(session, { idleSeconds }) {
       session.stay(thinkSeconds);
@@ -66,7 +66,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     },
   },
 
-  /** The token expires while the student works; the grace window passes, and the session ends with it (contract 5.5, decision 3). */
+  /** The token expires while the student works; the grace window passes, and the session ends with it (contract 5.5). */
   'token-expires-midway': {
     ttlSeconds: 600,
     play(session, { graceSeconds, idleSeconds }) {

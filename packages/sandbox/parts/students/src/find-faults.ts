@@ -42,7 +42,7 @@ function isMisjudged(turn: PlayedTurn): boolean {
   return turn.meant === 'right' ? verdict !== 'right' : verdict === 'right';
 }
 
-/** What the lesson teaches with, beside the card of its facts: it stands on the board from the introduction on (decision 73). */
+/** What the lesson teaches with, beside the card of its facts: it stands on the board from the introduction on. */
 const teaches = /"command_type":"(?:diagram|timeline|map|sentence_parts|chain|table)"/;
 
 /** What the student wrote before, which may be what is asked now. */

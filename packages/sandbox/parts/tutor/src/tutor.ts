@@ -28,7 +28,7 @@ export const ownTutor = lazily(() => {
       const known = catalogue.subject(subject);
       return (known && findTopic(known, name)?.topic) ?? plainName(name);
     },
-    /** The topic of a session whose token names none: the first of the taxonomy that fits subject and level (decision 34). */
+    /** The topic of a session whose token names none: the first of the taxonomy that fits subject and level. */
     chooseTopic: (subject: string, level: string) =>
       fittingTopic(catalogue.subject(subject) ?? catalogue.general, parseLevel(level)).topic,
     beginLesson: (options: LessonOptions) => beginLesson(catalogue, options),

@@ -42,7 +42,7 @@ export class RequestLog {
     if ('sent' in known && isDeletion(all)) this.#forget(idIn(new URL(request.url).pathname));
   };
 
-  /** What is deleted is in no request of before (decision 35). */
+  /** What is deleted is in no request of before. */
   #forget(id: string): void {
     const kept = this.#requests.filter((request) => {
       const { path, received, sent, error } = request;

@@ -57,7 +57,7 @@ export class ConfigStore {
   }
 
   /**
-   * Merges a change into the configuration, group by group; `null` clears a field or a whole group (decision 28).
+   * Merges a change into the configuration, group by group; `null` clears a field or a whole group.
    *
    * @throws ApiError 400 naming the field that cannot be
    */

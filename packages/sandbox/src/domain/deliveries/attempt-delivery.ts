@@ -50,7 +50,7 @@ export async function attemptDelivery(
 }
 
 /**
- * Signs as Standard Webhooks do, so that their verifiers take a delivery too (decision 21). They refuse what is older than five
+ * Signs as Standard Webhooks do, so that their verifiers take a delivery too. They refuse what is older than five
  * minutes, so the time is that of the attempt on the wall clock: a service's own may have been moved.
  */
 async function standardHeaders(

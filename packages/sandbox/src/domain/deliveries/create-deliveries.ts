@@ -16,7 +16,7 @@ export interface DeliveriesOptions {
   readonly findSecret: (partner_id: string) => Promise<string>;
   /** Seconds from a failed attempt to the next. */
   readonly schedule: readonly number[];
-  /** How long an endpoint may take to respond, in milliseconds (decision 20). */
+  /** How long an endpoint may take to respond, in milliseconds. */
   readonly timeoutMs: number;
   /** How long a delivery stays listed after its last attempt. */
   readonly retentionSeconds: number;

@@ -48,7 +48,7 @@ function refuse(rule: string): ApiError {
 }
 
 /**
- * Returns why deliveries must not go to an IP address, or `undefined` when they may (decision 22).
+ * Returns why deliveries must not go to an IP address, or `undefined` when they may.
  *
  * Only public unicast addresses and those of this machine pass; of a host that is allowed also private ones, but no link-local address,
  * where clouds keep their machines' credentials. An IPv4 address inside an IPv6 one (mapped, NAT64) is checked as the IPv4 address it
@@ -80,7 +80,7 @@ function globalUnicast(address: ipaddr.IPv4 | ipaddr.IPv6): boolean {
   return address instanceof ipaddr.IPv6 && address.match(ipaddr.IPv6.parse('2000::'), 3);
 }
 
-/** A connection that was not opened, since the host leads to an address that deliveries must not go to (decision 22). */
+/** A connection that was not opened, since the host leads to an address that deliveries must not go to. */
 export class AddressRefusedError extends Error {
   override readonly name = 'AddressRefusedError';
 }

@@ -14,7 +14,7 @@ export interface DeliveryJobOptions {
   readonly attempt: (delivery: ClaimedDelivery) => Promise<StoredAttempt | undefined>;
   /** Aborts the attempts that are running and closes the connections that are kept. */
   readonly abort: () => void;
-  /** Seconds between attempts (decision 19). */
+  /** Seconds between attempts. */
   readonly schedule: readonly number[];
   /** The longest that one attempt takes. */
   readonly timeoutMs: number;

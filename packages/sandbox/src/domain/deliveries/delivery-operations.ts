@@ -29,7 +29,7 @@ export async function listDeliveries(
   return paginate(db, webhookDeliveries, { query, where, sortable, id, serialize: serializeDelivery });
 }
 
-/** A delivery as the API shows it (decision 19). */
+/** A delivery as the API shows it. */
 export function serializeDelivery(row: WebhookDeliveryRow): Delivery {
   return {
     id: row.id,

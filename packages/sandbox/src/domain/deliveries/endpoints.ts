@@ -96,7 +96,7 @@ export class Endpoints {
   }
 }
 
-/** Finds an endpoint. Throws `ApiError` 404, for another partner's endpoint too (decision 32). */
+/** Finds an endpoint. Throws `ApiError` 404, for another partner's endpoint too. */
 export async function findEndpoint(db: Database, key: EndpointKey): Promise<WebhookEndpointRow> {
   const [row] = await db.select().from(webhookEndpoints).where(whereEndpoint(key));
   if (row === undefined) throw noSuchEndpoint();
@@ -111,7 +111,7 @@ function whereEndpoint({ partner_id, id }: EndpointKey): SQL | undefined {
   return and(eq(webhookEndpoints.id, id), eq(webhookEndpoints.partner_id, partner_id));
 }
 
-/** An endpoint as the API shows it (contract 2.5, decision 33). */
+/** An endpoint as the API shows it (contract 2.5). */
 function serializeEndpoint(row: Omit<WebhookEndpointRow, 'partner_id'>): WebhookEndpoint {
   return {
     id: row.id,

@@ -7,7 +7,7 @@ export interface NewEvent {
   readonly session_id: string | null;
   readonly student_id: string | null;
   readonly event: string;
-  /** The envelope of contract 2.3 as JSON text: the same bytes are sent on every attempt (decision 21). */
+  /** The envelope of contract 2.3 as JSON text: the same bytes are sent on every attempt. */
   readonly body: string;
 }
 

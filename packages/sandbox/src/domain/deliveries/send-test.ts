@@ -58,6 +58,6 @@ function testEnvelope(
   now: Date,
 ): Envelope {
   if (event !== 'webhook.test') return sampleEvent(event, { partner_id, now });
-  // The random id makes two tests in one millisecond differ (decision 21).
+  // The random id makes two tests in one millisecond differ.
   return { event, timestamp: now.toISOString(), partner_id, data: { endpoint_id, test_id: randomUUID() } };
 }

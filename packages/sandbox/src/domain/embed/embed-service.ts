@@ -56,7 +56,7 @@ export class EmbedService {
     this.#options = options;
   }
 
-  /** Begins the token's session, or finds the one it has begun, also after its end (decision 4). */
+  /** Begins the token's session, or finds the one it has begun, also after its end. */
   async attach(call: EmbedCall): Promise<SavedChange> {
     const { store, clock } = this.#options;
     if (!(await store.findByToken(tokenKey(call)))) {

@@ -13,7 +13,7 @@ import type { PartnerRow } from '../schema/partners.ts';
 export interface EmbedToken {
   readonly claims: SessionTokenClaims;
   readonly token_sha256: string;
-  /** Whether it may still begin a session: within the grace window it may only finish one (decision 3). */
+  /** Whether it may still begin a session: within the grace window it may only finish one. */
   readonly expired: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface EmbedTokenOptions {
   readonly credentials?: Pick<Credentials, 'partner_id' | 'api_key'>;
 }
 
-/** The longest text that a claim may hold, in characters: what the API's filters take (decision 42). */
+/** The longest text that a claim may hold, in characters: what the API's filters take. */
 const maxClaimLength = 256;
 
 /**
@@ -61,7 +61,7 @@ export function invalidToken(
   return new ApiError('invalid_token', message, { ...options, headers: { 'www-authenticate': challenge } });
 }
 
-/** For a while after a rotation tokens signed with the secret before it count, too (decision 70). */
+/** For a while after a rotation tokens signed with the secret before it count, too. */
 async function verifyByPartner(
   token: string,
   partner: PartnerRow,
@@ -134,7 +134,7 @@ export function movedClock(clock: MovableClock, { exp }: Pick<SessionTokenClaims
   return ` The sandbox's clock was moved ${seconds} seconds ahead: make tokens by its time, or bring it back by POST /_sandbox/clock {"reset":true}.`;
 }
 
-/** Every bad claim is a bad token (decision 42). */
+/** Every bad claim is a bad token. */
 function assertClaims({ student_id, subject, level, engine, topic, metadata }: SessionTokenClaims): void {
   const texts = { student_id, subject, level, engine, topic };
   for (const [claim, value] of Object.entries({ ...texts, metadata })) {

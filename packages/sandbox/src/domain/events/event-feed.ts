@@ -41,7 +41,7 @@ export class EventFeed {
     if (this.#unclaimed.length > maxUnclaimed) this.#unclaimed.shift();
   }
 
-  /** Removes the events of sessions that were deleted (decision 35). */
+  /** Removes the events of sessions that were deleted. */
   deleteSessions(session_ids: readonly string[]): void {
     const deleted = new Set<unknown>(session_ids);
     const kept = this.#unclaimed.filter(({ data }) => !deleted.has(data.session_id));

@@ -1,6 +1,6 @@
 import { ApiError } from '../../platform/http/api-error.ts';
 
-/** How many photos of one session may be in flight: the one being read, and one more when the student gave up on that (decision 55). */
+/** How many photos of one session may be in flight: the one being read, and one more when the student gave up on that. */
 const maxPerSession = 2;
 
 /**

@@ -41,7 +41,7 @@ export function overallConfidence(problems: readonly HomeworkProblem[]): number 
   return rounded(problems.reduce((sum, { text, confidence }) => sum + confidence * text.length, 0) / length);
 }
 
-/** Without characters that can't be stored or shown (decision 36). */
+/** Without characters that can't be stored or shown. */
 function clean(text: string, maxCharacters: number): string {
   const shown = text.replace(/[\p{C}\ufffd]/gu, '').trim();
   return [...shown].slice(0, maxCharacters).join('');

@@ -26,7 +26,7 @@ export class PartnerDirectory {
         .where(
           or(
             eq(partners.api_key_sha256, hash),
-            // For a while after a rotation (decision 70).
+            // For a while after a rotation.
             and(
               eq(partners.previous_api_key_sha256, hash),
               gt(partners.previous_until, this.#context.clock.now()),

@@ -14,7 +14,7 @@ export const partnerConfigs = pgTable('partner_configs', {
   branding: jsonb().$type<Partial<Config['branding']>>().notNull().default({}),
   defaults: jsonb().$type<Partial<SessionDefaults>>().notNull().default({}),
   features: jsonb().$type<Partial<Config['features']>>().notNull().default({}),
-  /** Origins that may embed; empty means any (decision 6). */
+  /** Origins that may embed; empty means any. */
   allowed_origins: jsonb().$type<string[]>().notNull().default([]),
   /** What the tutor adds where a student tells of danger. */
   help_line: text(),

@@ -35,15 +35,15 @@ export const transcriptItems = pgTable(
     timestamp: instant().notNull(),
     /** The page's own id of a student's message: the same id counts once. */
     client_message_id: text(),
-    /** `page` where the embedding page said it in the student's place (decision 78). */
+    /** `page` where the embedding page said it in the student's place. */
     source: text(),
-    /** What the student thinks of a message of the tutor (decision 82). */
+    /** What the student thinks of a message of the tutor. */
     feedback: jsonb().$type<MessageFeedback>(),
-    /** `model` where a language model wrote it (decision 87). */
+    /** `model` where a language model wrote it. */
     speaker: text(),
-    /** What a message of the student was heard as; null where nothing heard it (decision 87). */
+    /** What a message of the student was heard as; null where nothing heard it. */
     heard: jsonb().$type<HeardNote>(),
-    /** True where the reply was stopped before its end; else null (decision 88). */
+    /** True where the reply was stopped before its end; else null. */
     stopped: boolean(),
   },
   (table) => [
@@ -52,13 +52,13 @@ export const transcriptItems = pgTable(
   ],
 );
 
-/** What was drawn in a session, in order (decision 33). */
+/** What was drawn in a session, in order. */
 export const whiteboardItems = pgTable(
   'whiteboard_items',
   {
     ...whereSession(),
     index: integer().notNull(),
-    /** Who drew it (decision 75). */
+    /** Who drew it. */
     author: text().notNull().default('tutor'),
     command_type: text().notNull(),
     page_number: integer().notNull(),

@@ -40,7 +40,7 @@ export interface ReplyMessage {
   readonly text: string;
   /** The number of the problem that the student saw while typing. */
   readonly problem_number?: number | undefined;
-  /** What the student did on the whiteboard, where that is the answer (decision 75). */
+  /** What the student did on the whiteboard, where that is the answer. */
   readonly drawn?: number | readonly number[] | undefined;
   /** The lines of the student's homework, of which the text is made. */
   readonly homework?: readonly string[] | undefined;

@@ -30,17 +30,17 @@ export const sessions = pgTable(
     topic: text().notNull(),
     level: text().notNull(),
     engine: text().notNull(),
-    /** The language model that writes; null where none does (decision 87). */
+    /** The language model that writes; null where none does. */
     model: text(),
     input_mode: text().$type<'text' | 'voice'>().notNull(),
     /** The id of the voice, and what the embed offers, as they were configured when the session began (contract 4.6). */
     voice: text().notNull(),
     features: jsonb().$type<Config['features']>().notNull(),
     status: text().$type<SessionStatus>().notNull(),
-    /** Where a paused session returns to (decision 9). */
+    /** Where a paused session returns to. */
     resumes_to: text().$type<'started' | 'active'>(),
     metadata: json().$type<Record<string, string>>().notNull(),
-    /** One token is one session (decision 4): the SHA-256 of the token, in hex. */
+    /** One token is one session: the SHA-256 of the token, in hex. */
     token_sha256: text().notNull(),
     token_expires_at: instant().notNull(),
     /**
@@ -54,7 +54,7 @@ export const sessions = pgTable(
     homework: jsonb().$type<Homework>(),
     /** What the embedding page shows and offers; null where that is nothing, and once the session is over. */
     page: jsonb().$type<SessionPage>(),
-    /** The last calls of the embedding page's tools, oldest first (decision 93); null where there was none. */
+    /** The last calls of the embedding page's tools, oldest first; null where there was none. */
     page_calls: jsonb().$type<readonly PageCall[]>(),
     /** What chose the problems; null in sessions that began before it was kept. */
     seed: text(),
@@ -71,13 +71,13 @@ export const sessions = pgTable(
     last_activity_at: instant().notNull(),
     /** The last request of the embed page. */
     last_seen_at: instant().notNull(),
-    /** The newest moment given to an item or event of the session: the next one is later (decision 21). */
+    /** The newest moment given to an item or event of the session: the next one is later. */
     last_event_at: instant().notNull(),
     message_count: integer().notNull().default(0),
     /** How many rows there are in each history: the next one's index. */
     transcript_items: integer().notNull().default(0),
     whiteboard_items: integer().notNull().default(0),
-    /** The student's own, which do not count in `whiteboard_items` (decision 75); both together are the next one's index. */
+    /** The student's own, which do not count in `whiteboard_items`; both together are the next one's index. */
     student_drawings: integer().notNull().default(0),
     page_events: integer().notNull().default(0),
     /** How many messages wait for a reply that comes later (`replies`). */

@@ -18,7 +18,7 @@ export const webhookEndpoints = pgTable(
       .notNull()
       .references(() => partners.partner_id, { onDelete: 'cascade' }),
     url: text().notNull(),
-    /** The events it receives; null means all (decision 18). */
+    /** The events it receives; null means all. */
     events: text().array(),
     created_at: instant().notNull(),
     updated_at: instant().notNull(),
@@ -45,10 +45,10 @@ export const webhookDeliveries = pgTable(
     session_id: text(),
     student_id: text(),
     event: text().notNull(),
-    /** The body as text: its UTF-8 bytes are what is signed and sent, the same on every attempt (decision 21). */
+    /** The body as text: its UTF-8 bytes are what is signed and sent, the same on every attempt. */
     body: text().notNull(),
     state: text().$type<'pending' | 'delivered' | 'failed'>().notNull(),
-    /** Orders the deliveries of one session to one endpoint (decision 20). */
+    /** Orders the deliveries of one session to one endpoint. */
     sequence: bigint({ mode: 'number' }).notNull().default(sql`nextval('webhook_delivery_numbers')`),
     attempt_count: integer().notNull().default(0),
     attempts: jsonb().$type<StoredAttempt[]>().notNull().default([]),

@@ -22,7 +22,7 @@ export function activeMs(session: Running, now: Date): number {
   return active_ms + (running_since ? Math.max(until.getTime() - running_since.getTime(), 0) : 0);
 }
 
-/** The same in whole seconds, as the contract shows it (decision 38). */
+/** The same in whole seconds, as the contract shows it. */
 export function durationSeconds(session: Running, now: Date): number {
   return Math.floor(activeMs(session, now) / 1000);
 }

@@ -67,7 +67,7 @@ export async function readSessionWhiteboard(db: Database, key: SessionKey): Prom
   return { session_id: row.session_id, whiteboard_commands: await readWhiteboard(db, row) };
 }
 
-/** What was said and drawn in it, in one line of time (decision 33). */
+/** What was said and drawn in it, in one line of time. */
 export async function readReplay(db: Database | Transaction, key: SessionKey, now: Date): Promise<Replay> {
   const row = await findSession(db, key);
   const transcript = await readTranscript(db, row);

@@ -16,9 +16,9 @@ export interface Said {
 interface SaidBy {
   readonly client_message_id?: string | null | undefined;
   readonly source?: 'page' | undefined;
-  /** Left out where no language model wrote it (decision 87). */
+  /** Left out where no language model wrote it. */
   readonly speaker?: 'model' | undefined;
-  /** The tutor was stopped before it had said all (decision 88). */
+  /** The tutor was stopped before it had said all. */
   readonly stopped?: true | undefined;
 }
 
@@ -50,9 +50,9 @@ export class SessionChange {
   readonly replies: OwedReplies;
   /** The events that the page gets; filled in when the change is saved. */
   readonly pageEvents: PageEvent[] = [];
-  /** What a tool of the page responded, which is kept nowhere: a tutor may wait for it (decision 80). */
+  /** What a tool of the page responded, which is kept nowhere: a tutor may wait for it. */
   pageResponse: Omit<PageResponse, 'after'> | undefined;
-  /** Whether what is said from now on is spoken, and counts as audio (decision 63). */
+  /** Whether what is said from now on is spoken, and counts as audio. */
   spoken = false;
   /** Whether the session begins with this change. */
   readonly isNew: boolean;
@@ -68,12 +68,12 @@ export class SessionChange {
   /** Goes one step in the session's life, or throws the 409 of `transition`. */
   step(step: LifeStep): void {
     Object.assign(this.session, transition(this.session, step), { updated_at: this.now });
-    // What the page showed belongs to the running session (decision 79).
+    // What the page showed belongs to the running session.
     if (!isLive(this.session)) this.session.page = null;
     this.#interruptReplies(step);
   }
 
-  /** Adds a message. For one of the student the page has an id of its own; `source` says where it comes from (decision 78). */
+  /** Adds a message. For one of the student the page has an id of its own; `source` says where it comes from. */
   say(role: 'student' | 'tutor', text: string, by: SaidBy = {}): void {
     const { client_message_id = null, source, speaker, stopped } = by;
     const { session } = this;
@@ -92,7 +92,7 @@ export class SessionChange {
     session.cost_micro_usd = sessionCost(session, session.prices);
   }
 
-  /** Counts what a language model did, by its provider's counts (decision 87). */
+  /** Counts what a language model did, by its provider's counts. */
   useModel({ model, input_tokens, output_tokens }: ModelUse): void {
     const { session } = this;
     session.model = model;
@@ -101,7 +101,7 @@ export class SessionChange {
     session.cost_micro_usd = sessionCost(session, session.prices);
   }
 
-  /** Stops the reply that the student waits for: what was shown stays, marked (decision 88). */
+  /** Stops the reply that the student waits for: what was shown stays, marked. */
   stopReply(): void {
     const [open] = this.replies.open;
     if (!open) return;
@@ -125,7 +125,7 @@ export class SessionChange {
     for (const other of this.replies.open) this.replies.end(other, 'dropped', { ended_at: this.now });
   }
 
-  /** Adds a drawing. Only the tutor's counts and is reported (decision 75). */
+  /** Adds a drawing. Only the tutor's counts and is reported. */
   draw(
     { command_type, page_number, payload }: WhiteboardCommand,
     author: 'tutor' | 'student' = 'tutor',
@@ -173,7 +173,7 @@ export class SessionChange {
     this.events.push({ event, timestamp: moment.toISOString(), partner_id, data: { ...data } });
   }
 
-  // No two moments of a session are the same, so no two of its events are the same bytes (decision 21).
+  // No two moments of a session are the same, so no two of its events are the same bytes.
   #moment(): Date {
     const { session } = this;
     session.last_event_at = new Date(Math.max(this.now.getTime(), session.last_event_at.getTime() + 1));

@@ -56,7 +56,7 @@ export class FreeSpace {
     return state;
   }
 
-  /** Throws `ApiError` 507 where so many bytes more would go below the reserve (decision 65). */
+  /** Throws `ApiError` 507 where so many bytes more would go below the reserve. */
   async assertRoom(bytes = 0): Promise<void> {
     const { free_bytes, low } = await this.state();
     if (low || free_bytes - copies * bytes < this.#options.minFreeBytes) throw insufficientStorage();
@@ -81,7 +81,7 @@ export function refuseWritesWithoutRoom(space: FreeSpace | undefined): Middlewar
   };
 }
 
-/** The response to a write for which there is no room (decision 65). */
+/** The response to a write for which there is no room. */
 export function insufficientStorage(): ApiError {
   return new ApiError(
     'insufficient_storage',

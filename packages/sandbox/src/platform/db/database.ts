@@ -57,7 +57,7 @@ export class DatabaseAwayError extends Error {
   readonly code = 'database_away';
 }
 
-/** The connection was lost while the database stored something: whether it did is unknown (decision 62). */
+/** The connection was lost while the database stored something: whether it did is unknown. */
 export class LostCommitError extends Error {
   override readonly name = 'LostCommitError';
   readonly code = 'commit_lost';
@@ -101,7 +101,7 @@ export function findLostConnection(error: unknown): 'sent' | 'not_sent' | undefi
 }
 
 /**
- * Whether the database stored nothing and may store it in a moment (decision 62): it is away, it is read-only, or others have locked a
+ * Whether the database stored nothing and may store it in a moment: it is away, it is read-only, or others have locked a
  * row for long. The query builder wraps what a driver throws.
  */
 export function isUnavailable(error: unknown): boolean {

@@ -60,7 +60,7 @@ function withArticle(type: string): string {
   return `${/^[aio]/.test(type) ? 'an' : 'a'} ${type}`;
 }
 
-// "An ISO 8601 date or time; a bare … (decision 14)." → "an ISO 8601 date or time; a bare …"
+// "An ISO 8601 date or time; a bare …." → "an ISO 8601 date or time; a bare …"
 function inSentence(description: unknown): string | undefined {
   if (typeof description !== 'string') return undefined;
   const text = description.replace(/\s*\([^)]*\)\.?$/, '').replace(/\.$/, '');

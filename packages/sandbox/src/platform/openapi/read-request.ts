@@ -135,7 +135,7 @@ export function assertMultipart(request: Request): void {
 
 /**
  * Makes a parser of JSON that comes otherwise than as a request's body; its `Value` is what openapi-typescript made of the schema.
- * The parser throws `ApiError` 400 for what is not JSON in UTF-8, cannot be stored (decision 36) or is not valid.
+ * The parser throws `ApiError` 400 for what is not JSON in UTF-8, cannot be stored or is not valid.
  *
  * @param subject what the bytes are, as a message begins
  */

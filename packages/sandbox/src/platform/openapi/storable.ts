@@ -1,6 +1,6 @@
 import { ApiError } from '../http/api-error.ts';
 
-/** JSON nested deeper than this is refused (decision 36): PGlite hangs on far deeper values. */
+/** JSON nested deeper than this is refused: PGlite hangs on far deeper values. */
 const maxDepth = 100;
 
 /**

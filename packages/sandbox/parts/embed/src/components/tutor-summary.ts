@@ -84,7 +84,7 @@ function renderList(title: string, items: readonly string[], icon: TemplateResul
 
 const outcomeIcons = { right: rightIcon, with_help: helpedIcon, not_yet: openIcon } as const;
 
-/** By `end_reason` (decision 10), an open list; `abandoned` is the status, `mastered` a set with something learned. */
+/** By `end_reason`, an open list; `abandoned` is the status, `mastered` a set with something learned. */
 function closing({ endReason, mastered, problems }: SessionSummary): { title: string; text: string } {
   if (endReason === 'completed' && mastered.length > 0) return words.closing.mastered;
   const known: Readonly<Record<string, { title: string; text: string }>> = words.closing;

@@ -110,7 +110,7 @@ export class ParentChannel {
 
   /**
    * Posts to the parent why no session is opened. To any origin without a port: the code is no secret. The service's own sentence is
-   * for the developer of a page on a loopback name: its hello is waited for, and the sentence goes over the port (decision 58).
+   * for the developer of a page on a loopback name: its hello is waited for, and the sentence goes over the port.
    */
   refuse(code: RefusalCode, message: string | null = null): void {
     this.#refusal = { code, message };

@@ -66,7 +66,7 @@ export class SessionCalls {
       const message = cause instanceof Error ? cause.message : words.somethingWrong;
       const error = cause instanceof EmbedApiError ? cause : new EmbedApiError('refused', message, { cause });
       if (error.kind === 'unreachable') {
-        // Ratings are taken after the end, too (decision 82).
+        // Ratings are taken after the end, too.
         if (!this.#stopped || kind === 'feedback') this.#retries.failed(kind, error.retryAfterMs);
         this.#options.onConnection();
         return 'later';

@@ -64,7 +64,7 @@ export class SessionController extends Store<SessionView> {
     });
   }
 
-  /** Opens the session of the token that `api` sends: begins it, or finds it again (decisions 4, 6, 30, 58). */
+  /** Opens the session of the token that `api` sends: begins it, or finds it again. */
   async start(api: EmbedApi): Promise<void> {
     this.#calls.api = api;
     this.#retryStart = () => this.start(api);

@@ -58,7 +58,7 @@ export interface OutgoingMessage {
   /** What the student did on the whiteboard, of which the text is the answer. */
   readonly drawn?: number | number[] | undefined;
   /**
-   * The embedding page says it in the student's place (decision 78). Called when the service has it, or with the reason why not; only the
+   * The embedding page says it in the student's place. Called when the service has it, or with the reason why not; only the
    * first call counts. What cannot be sent now is not said later.
    */
   readonly settle?: ((refused?: PageRefusal) => void) | undefined;

@@ -24,7 +24,7 @@ export class RequestFailed extends Error {
   }
 }
 
-/** Where the REST API takes this page for the development partner: the page has no key (decision 85). */
+/** Where the REST API takes this page for the development partner: the page has no key. */
 const api = '/_sandbox/api/v1';
 
 /** The path of an operation with its query, below the API's base URL. */

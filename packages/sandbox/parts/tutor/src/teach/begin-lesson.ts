@@ -24,7 +24,7 @@ export interface LessonOptions {
   subject: string;
   /** `<from>-<to>`; single grades and anything else are read as well as they can be. */
   level: string;
-  /** Left out: the first topic that fits (decision 34). */
+  /** Left out: the first topic that fits. */
   topic?: string;
   /** The same seed and the same answers make the same lesson. */
   seed: string | number;

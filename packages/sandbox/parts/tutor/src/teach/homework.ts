@@ -10,7 +10,7 @@ import { setProblem } from './set-problem.ts';
 
 const texts = sentences.sheet;
 
-/** More than this of one sheet are left for another time, and no more wait at once: a lesson is kept whole with its session (decision 55). */
+/** More than this of one sheet are left for another time, and no more wait at once: a lesson is kept whole with its session. */
 const maxProblems = 20;
 
 /** Takes a student's sheet: right answers are confirmed, all others worked through before the lesson goes on (decision 51). */

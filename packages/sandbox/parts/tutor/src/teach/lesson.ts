@@ -101,10 +101,10 @@ export const problemNumber = ({ concepts }: Lesson): number =>
 
 /** One thing the tutor does, in the order in which the student sees it. */
 export type TutorAction =
-  /** `speaker` is there where a language model wrote it (decision 87). */
+  /** `speaker` is there where a language model wrote it. */
   | { kind: 'say'; text: string; speaker?: 'model' }
   | { kind: 'draw'; command: WhiteboardCommand; author?: 'student' }
-  /** Calls a tool of the embedding page, which that offers (decision 80). */
+  /** Calls a tool of the embedding page, which that offers. */
   | { kind: 'call'; tool: string; input: Record<string, unknown> }
   | { kind: 'milestone'; concept_id: string; milestone_type: 'mastery' }
   | { kind: 'finish' };

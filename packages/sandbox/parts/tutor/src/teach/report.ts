@@ -12,7 +12,7 @@ export interface LessonReport {
   progress?: { number: number; of: number };
   /** The text of the open problem, of homework as well. */
   problem?: string;
-  /** A drawing in which the student may answer it (decision 75). */
+  /** A drawing in which the student may answer it. */
   task?: { command_type: string; payload: Record<string, unknown> };
   /** What the student may press in reply to the tutor's question, at most three. */
   replies?: OfferedReply[];

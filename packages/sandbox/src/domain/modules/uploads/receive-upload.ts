@@ -21,7 +21,7 @@ export interface ReceivedForm {
 }
 
 export interface FormRules {
-  /** The one field that holds files (decision 29). */
+  /** The one field that holds files. */
   readonly field: string;
   readonly maxFiles: number;
   readonly maxFileBytes: number;

@@ -15,7 +15,7 @@ export function pauseSession(change: SessionChange, pause_reason: PauseReason): 
   change.emit('session.paused', () => ({ session_id: session.session_id, pause_reason, elapsed_seconds }));
 }
 
-/** Resumes a paused session where it was (contract 6, decision 9). Throws the 409 of `transition`. */
+/** Resumes a paused session where it was (contract 6). Throws the 409 of `transition`. */
 export function resumeSession(change: SessionChange): void {
   change.step('resume');
   const { session, now } = change;

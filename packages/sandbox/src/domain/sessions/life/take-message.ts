@@ -10,7 +10,7 @@ import { callPageTool } from './page.ts';
 /** A message of the student. */
 export interface StudentMessage extends ReplyMessage {
   readonly client_message_id: string;
-  /** `page`: the embedding page said it in the student's place (decision 78). */
+  /** `page`: the embedding page said it in the student's place. */
   readonly source?: 'page' | undefined;
 }
 
@@ -26,7 +26,7 @@ export interface ReplyContext {
 }
 
 export interface TakeMessageOptions extends ReplyContext {
-  /** Masks personal data in what the student wrote, before it is stored (decision 74); left out, nothing is masked. */
+  /** Masks personal data in what the student wrote, before it is stored; left out, nothing is masked. */
   readonly mask?: ((lesson: unknown, text: string) => string) | undefined;
   /** Called when the tutor throws. */
   readonly onTutorError: (error: unknown) => void;

@@ -10,7 +10,7 @@ import type { SessionPage } from '../../schema/session-page.ts';
 
 /** Who teaches. A lesson is plain JSON that only the tutor understands. */
 export interface Tutor {
-  /** The language model that writes, as its provider names it; left out, none does (decision 87). */
+  /** The language model that writes, as its provider names it; left out, none does. */
   readonly model?: string | undefined;
   /** That the lessons are the built-in tutor's, which can go on with them; left out, no other tutor reads them. */
   readonly lessons?: 'built-in' | undefined;
@@ -18,13 +18,13 @@ export interface Tutor {
   readonly price?: ModelPrice | undefined;
   chooseTopic(subject: string, level: string): string;
   beginLesson(start: LessonStart): TutorTurn<unknown>;
-  /** Replies to a message. A turn that comes at once is stored with the message, another one when it is there (decision 88). */
+  /** Replies to a message. A turn that comes at once is stored with the message, another one when it is there. */
   reply(
     lesson: unknown,
     request: ReplyRequest,
     options: ReplyOptions,
   ): TutorTurn<unknown> | Promise<TutorTurn<unknown>>;
-  /** A message as it is stored and answered, with personal data masked (decision 74); without it, what looks like any is. */
+  /** A message as it is stored and answered, with personal data masked; without it, what looks like any is. */
   mask?(lesson: unknown, text: string): string;
   /** Reports how the lesson goes; the embed shows none of what is absent. */
   report?(lesson: unknown): Partial<LessonReport>;
@@ -45,11 +45,11 @@ export interface ReplyRequest {
   readonly homework?: readonly string[] | undefined;
   /** What the module says that the session is taught from. */
   readonly moduleText?: ModuleText | undefined;
-  /** What the embedding page shows and offers (decisions 79, 80). */
+  /** What the embedding page shows and offers. */
   readonly page?:
     | (Pick<SessionPage, 'context' | 'tools'> & { readonly call?: CallPage | undefined })
     | undefined;
-  /** What the student did on the whiteboard, where the text is the answer of that (decision 75). */
+  /** What the student did on the whiteboard, where the text is the answer of that. */
   readonly drawn?: number | readonly number[] | undefined;
   /** The last 20 lines before the message, with the replies that it waited for. */
   readonly transcript?: (() => readonly TranscriptLine[]) | undefined;

@@ -92,7 +92,7 @@ export class PlaygroundView extends View {
     this.events = [...this.events, { at: new Date(), name, detail: JSON.stringify(detail) }].slice(-200);
   }
 
-  /** The two tools that our tutor calls (decision 80); here they only log it. */
+  /** The two tools that our tutor calls; here they only log it. */
   #tool(name: string, description: string): TutorTool {
     const execute = (input: unknown) => this.#log(`tool ${name}`, input);
     return { description, inputSchema: { type: 'object' }, execute };
