@@ -7,7 +7,7 @@ import { EventFeed, type WaitForEventOptions } from '../src/domain/events/event-
 import { defaultPrices, type PriceTable } from '../src/domain/price-table.ts';
 import type { Spending } from '../src/domain/sessions/replies/spending.ts';
 import { resolveOptions } from '../src/options/resolve-options.ts';
-import type { SandboxOptions } from '../src/options/sandbox-options.ts';
+import type { InternalOptions } from '../src/options/sandbox-options.ts';
 import { createClock } from '../src/platform/clock.ts';
 import { advance } from '../src/platform/worker/advance.ts';
 import { startSandbox } from '../src/start-sandbox.ts';
@@ -22,7 +22,7 @@ const milliseconds = number(...noCount, 2 ** 31);
 const seconds = number(...noNumber, 1e15);
 const dollars = number(...noNumber, '3');
 
-const options: Record<keyof SandboxOptions, Taken> = {
+const options: Record<keyof InternalOptions, Taken> = {
   dataDir: text,
   reset: flag,
   databaseUrl: text,

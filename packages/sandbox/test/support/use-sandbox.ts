@@ -2,7 +2,7 @@ import type { TranscriptItem } from '@tutor-session/protocol';
 import type { SessionClaims } from '@tutor-session/token';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { createSandbox } from '../../src/create-sandbox.ts';
-import type { SandboxOptions } from '../../src/options/sandbox-options.ts';
+import type { InternalOptions } from '../../src/options/sandbox-options.ts';
 import type { Sandbox } from '../../src/sandbox.ts';
 import { EmbedPage } from './embed-page.ts';
 import { mintToken } from './mint-token.ts';
@@ -15,7 +15,7 @@ export const start = new Date('2026-11-20T09:00:00.000Z');
 export type TestSandbox = ReturnType<typeof useSandbox>;
 
 /** A sandbox for a test file, with the clock standing still and every response validated by openapi.yaml. */
-export function useSandbox(options: SandboxOptions = {}) {
+export function useSandbox(options: InternalOptions = {}) {
   let sandbox: Sandbox;
   let students = 0;
   beforeAll(async () => {

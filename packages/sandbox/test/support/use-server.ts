@@ -1,10 +1,10 @@
 import { afterAll, beforeAll } from 'vitest';
-import type { SandboxOptions } from '../../src/options/sandbox-options.ts';
+import type { InternalOptions } from '../../src/options/sandbox-options.ts';
 import type { Sandbox } from '../../src/sandbox.ts';
 import { startSandbox } from '../../src/start-sandbox.ts';
 
 /** A sandbox for a test file that listens on a free port. */
-export function useServer(options: SandboxOptions = {}): {
+export function useServer(options: InternalOptions = {}): {
   readonly sandbox: Sandbox;
   readonly port: number;
 } {
