@@ -19,6 +19,7 @@ export function createCommandQueue(
   const commands: Outbox<Command> = new Outbox({
     onChange,
     async deliver(command) {
+      if (session.view.phase === 'connecting') return 'later'; // said upon `embed.ready`, before the session is there
       const outcome = await calls.attempt('command', async () => {
         if (command.kind === 'end' && !calls.reconnecting) await messages.flush();
         if (isRunning(session.view.phase)) await calls.call(commandCall(command));

@@ -130,16 +130,16 @@ export class SessionController extends Store<SessionView> {
   stopReply = (): void => void this.#calls.send('reply', (api, after) => api.stopReply({ after }));
 
   pause(reason: PauseSession['pause_reason'] = 'student'): void {
-    if (this.view.phase === 'live' && !this.view.pending) this.#command({ kind: 'pause', reason });
+    this.#command({ kind: 'pause', reason }, 'live');
   }
 
   resume(): void {
-    if (this.view.phase === 'paused' && !this.view.pending) this.#command({ kind: 'resume' });
+    this.#command({ kind: 'resume' }, 'paused');
   }
 
   /** Ends the session; a pause or resume that still waits is dropped. */
   end(): void {
-    if (isRunning(this.view.phase)) this.#command({ kind: 'end' });
+    this.#command({ kind: 'end' });
   }
 
   /** Asks the embedding page for another session. */
@@ -166,6 +166,7 @@ export class SessionController extends Store<SessionView> {
     if (this.#resuming) this.#post('embed.resumed', { session_id, status });
     this.#resuming = false;
     if (isRunning(this.view.phase)) this.#calls.startHeartbeat();
+    void this.#queues.commands.flush();
     onStarted?.(this.#session);
   }
 
@@ -176,7 +177,10 @@ export class SessionController extends Store<SessionView> {
     this.#options.parent.send('embed.feedback', { session_id, message_index, rating });
   }
 
-  #command(command: Command): void {
+  /** Takes a command of a phase, at most one at a time, or the end; before there is a session it waits for it. */
+  #command(command: Command, of?: SessionView['phase']): void {
+    const { phase, pending } = this.view;
+    if (isOver(phase) || (of && (pending || ![of, 'connecting'].includes(phase)))) return;
     this.#refresh({ notice: null });
     this.#queues.commands.replaceWith(command);
   }

@@ -46,6 +46,21 @@ test.each<Failure>([
   expect(refusals).toEqual(['origin_refused']);
 });
 
+test.each(['pause', 'end'] as const)(
+  '%s upon embed.ready is done once the session is there',
+  async (command) => {
+    const { api, controller, posted } = setUp();
+    const push = posted.push.bind(posted);
+    posted.push = (envelope) => {
+      if (envelope.event === 'embed.ready') controller[command]();
+      return push(envelope);
+    };
+    await controller.start(api);
+    await flushed();
+    expect(api.calls.slice(2)).toEqual([expect.stringMatching(command)]);
+  },
+);
+
 test('the start is retried while the service cannot be reached, and embed.ready is posted once', async () => {
   const { api, controller, pass, names } = setUp();
   api.failNext('config', unreachable());
