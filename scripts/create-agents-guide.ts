@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { listPageMessages } from './describe-page.ts';
 
 /** The headings of a README whose sections go into the guide. */
 const sections = ['Common mistakes', 'In tests'];
@@ -6,10 +7,14 @@ const sections = ['Common mistakes', 'In tests'];
 const isFile = /\.(json|yaml|txt|integrity|min\.js)$/;
 
 /**
- * Creates `AGENTS.md` of a package from its README: what a coding agent needs to use it, in one screen. Throws where the README lacks
- * a part of it.
+ * Creates `AGENTS.md` of a package from its README: what a coding agent needs to use it, in one screen; `messages` is a section more.
+ * Throws where the README lacks a part of it.
  */
-export function createAgentsGuide(readme: string, manifest: { name: string; exports: object }): string {
+export function createAgentsGuide(
+  readme: string,
+  manifest: { name: string; exports: object },
+  messages = '',
+): string {
   const title = /^# .*\n\n[\s\S]*?\n\n/.exec(readme)?.[0];
   const example = /^```(?:tsx?|html)\n[\s\S]*?^```\n/m.exec(readme)?.[0];
   const [mistakes, tests] = sections.map((heading) => readSection(readme, heading));
@@ -23,7 +28,7 @@ export function createAgentsGuide(readme: string, manifest: { name: string; expo
   const first = tests.includes(example) ? '' : `${example}\n`;
   const more =
     'All options, errors and responses are in `README.md` beside this file; types in `dist` have the rest.';
-  return `${title}Import from:\n\n${imports}\n${first}${mistakes}${tests}## More\n\n${more}\n`;
+  return `${title}Import from:\n\n${imports}\n${first}${mistakes}${tests}${messages}## More\n\n${more}\n`;
 }
 
 function readSection(readme: string, heading: string): string | undefined {
@@ -34,5 +39,9 @@ function readSection(readme: string, heading: string): string | undefined {
 /** Creates the guide of the package whose `package.json` is at `source`. */
 export function agentsGuideOf(source: URL): string {
   const manifest = JSON.parse(readFileSync(source, 'utf8'));
-  return createAgentsGuide(readFileSync(new URL('README.md', source), 'utf8'), manifest);
+  const messages = Object.keys(manifest.exports)
+    .filter((entry) => entry === './page.yaml')
+    .map((entry) => listPageMessages(readFileSync(new URL(entry, source), 'utf8')))
+    .map((list) => `## Between page and embed\n\n${list}\n`);
+  return createAgentsGuide(readFileSync(new URL('README.md', source), 'utf8'), manifest, messages[0]);
 }

@@ -7,6 +7,7 @@ import ts from 'typescript';
 import { parse } from 'yaml';
 import { agentsGuideOf } from './create-agents-guide.ts';
 import { describeOperations } from './describe-operations.ts';
+import { createLimits, fillPageTables } from './describe-page.ts';
 import { describeTags } from './describe-tags.ts';
 import { createApiReports } from './extract-api.ts';
 import { publishedPackages } from './published-packages.ts';
@@ -22,10 +23,17 @@ interface Output {
 const packages = new URL('../packages/', import.meta.url);
 const root = fileURLToPath(new URL('..', packages));
 const contract = 'protocol/openapi.yaml';
+const pageDocument = 'protocol/page.yaml';
 
 const outputs: readonly Output[] = [
   { path: 'protocol/src/generated/openapi.ts', from: contract, create: withHeader(createTypes) },
-  { path: 'protocol/src/generated/page.ts', from: 'protocol/page.yaml', create: withHeader(createTypes) },
+  { path: 'protocol/src/generated/page.ts', from: pageDocument, create: withHeader(createTypes) },
+  {
+    path: 'protocol/src/generated/page-limits.ts',
+    from: pageDocument,
+    create: withHeader(async (source) => createLimits(await readFile(source, 'utf8'))),
+  },
+  { path: '../docs/guide/embed-protocol.md', from: pageDocument, create: fillGuide },
   { path: 'sandbox/src/generated/contract.ts', from: contract, create: withHeader(createTags) },
   {
     path: 'sandbox/parts/inspector/src/generated/operations.ts',
@@ -117,6 +125,11 @@ async function createTags(source: URL): Promise<string> {
 
 async function createOperations(source: URL): Promise<string> {
   return describeOperations(parse(await readFile(source, 'utf8')), new URL('client/src/', packages));
+}
+
+async function fillGuide(source: URL): Promise<string> {
+  const guide = await readFile(new URL('../docs/guide/embed-protocol.md', packages), 'utf8');
+  return fillPageTables(guide, await readFile(source, 'utf8'));
 }
 
 async function createDecisions(source: URL): Promise<string> {

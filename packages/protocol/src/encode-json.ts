@@ -34,6 +34,11 @@ export function textFault(text: string): string | undefined {
   return undefined;
 }
 
+/** The number of code points in `text`, as JSON Schema counts them. */
+export function countCodePoints(text: string): number {
+  return Array.from(text).length;
+}
+
 /** Whether JSON has nothing for it. */
 function isLost(value: unknown): boolean {
   if (typeof value === 'number') return !Number.isFinite(value);

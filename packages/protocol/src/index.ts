@@ -1,12 +1,8 @@
-export { encodeJson, textFault } from './encode-json.ts';
+export { countCodePoints, encodeJson, textFault } from './encode-json.ts';
 export { type EnvelopeField, envelopeFault } from './envelope-fault.ts';
 export { eventNames, isEventName, isPageEventName, pageEventNames } from './event-names.ts';
 export type { components, operations, paths, webhooks } from './generated/openapi.ts';
-export { type HasInstance, instancesNamed } from './instances-named.ts';
-export { isLoopbackHost } from './loopback.ts';
-export type { BodyOf, QueryOf, ResultOf } from './operation-types.ts';
 export {
-  countCodePoints,
   maxContextBytes,
   maxIdLength,
   maxMessageLength,
@@ -17,10 +13,12 @@ export {
   maxToolDescriptionLength,
   maxTools,
   maxToolsBytes,
-  type ToolError,
   toolErrors,
   toolNamePattern,
-} from './page-limits.ts';
+} from './generated/page-limits.ts';
+export { type HasInstance, instancesNamed } from './instances-named.ts';
+export { isLoopbackHost } from './loopback.ts';
+export type { BodyOf, QueryOf, ResultOf } from './operation-types.ts';
 export { EnvelopeError, parseEnvelope } from './parse-envelope.ts';
 export { readGrades } from './read-grades.ts';
 export type {
@@ -55,6 +53,7 @@ export type {
   StudentUsage,
   Taxonomy,
   TokenUsage,
+  ToolError,
   TranscriptItem,
   UploadOutcome,
   Usage,

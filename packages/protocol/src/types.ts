@@ -104,3 +104,6 @@ export type FromEmbed = page['schemas']['FromEmbed'];
 
 /** The part of page.yaml called `Name`, such as `ResponseError`: why an embed has not taken a command. */
 export type PageSchema<Name extends keyof page['schemas']> = page['schemas'][Name];
+
+/** Why a tool of the page has no output. */
+export type ToolError = PageSchema<'ToolError'>;

@@ -7,7 +7,6 @@ import {
 } from '@tutor-session/browsers/page-schema';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import * as limits from '../src/page-limits.ts';
 
 const sides = ['FromPage', 'FromEmbed'] as const;
 const messages = sides.flatMap((side) => messageNames(side).map((name) => [name, side] as const));
@@ -36,30 +35,6 @@ test.each(messages)('what is sent as %s has no name that the document does not h
   );
 });
 
-test('the limits that the packages share are those of the document', () => {
-  const {
-    Text = {},
-    SessionDraft = {},
-    Context = {},
-    Tools = {},
-    ToolName = {},
-    ToolData = {},
-    MessageId = {},
-  } = schemas;
-  expect([Text.maxLength, SessionDraft.properties?.text?.maxLength]).toEqual([
-    limits.maxMessageLength,
-    limits.maxMessageLength,
-  ]);
-  expect(Context['x-max-bytes']).toBe(limits.maxContextBytes);
-  expect([Tools.maxItems, Tools['x-max-bytes']]).toEqual([limits.maxTools, limits.maxToolsBytes]);
-  expect(Tools.items?.properties?.description?.maxLength).toBe(limits.maxToolDescriptionLength);
-  expect(ToolName.pattern).toBe(limits.toolNamePattern.source);
-  expect(ToolData['x-max-bytes']).toBe(limits.maxToolDataBytes);
-  expect(MessageId.oneOf?.[0]?.maxLength).toBe(limits.maxIdLength);
-  expect(schemas.ToolError?.enum).toEqual(limits.toolErrors);
-  expect(schemas.Limits?.properties).toMatchObject({
-    calls_at_once: { const: limits.maxToolCalls },
-    calls_a_minute: { const: limits.maxToolCallsPerMinute },
-    response_ms: { const: limits.maxResponseMs },
-  });
+test('a draft may be as long as a message', () => {
+  expect(schemas.SessionDraft?.properties?.text?.maxLength).toBe(schemas.Text?.maxLength);
 });

@@ -98,7 +98,7 @@ export interface components {
         };
         /**
          * @description Writes `text` into the message box, for the student to change and send. What the student typed stays, unless `replace`; the focus
-         *     moves only with `focus`.
+         *     moves only with `focus`, and in WebKit only once the student has used the frame. The embed's response comes when it is in the box.
          * @example {
          *       "command": "session.draft",
          *       "id": "8",
@@ -247,8 +247,8 @@ export interface components {
             };
         };
         /**
-         * @description Responds to a command with an `id`, within 10 seconds: without `error` the service has it, or the draft is in the box. `tool` names the
-         *     first tool that is left out.
+         * @description Responds to a command with an `id`, within 10 seconds: without `error` the service has it, or the draft is in the box. `tool`, with
+         *     `tool_invalid`, names the first tool that is left out.
          * @example {
          *       "event": "embed.response",
          *       "data": {
@@ -397,12 +397,14 @@ export interface components {
         /** @description Input or output of a call, any JSON. */
         ToolData: unknown;
         /**
-         * @description Why a tool of the page has no output.
+         * @description Why a tool of the page has no output. `tool_unknown`: the page does not offer it. `tool_busy`: more calls at once, or in a
+         *     minute, than the limits say. `tool_timeout`: not within 10 seconds. `tool_failed`: it threw.
          * @enum {unknown}
          */
         ToolError: "tool_failed" | "tool_unknown" | "tool_timeout" | "tool_busy" | "input_invalid" | "output_invalid";
         /**
-         * @description Why the embed has not taken a command. What cannot be said now is not said later.
+         * @description Why the embed has not taken a command, which is not carried out later; the page may send it again. `not_ready`: there is no session
+         *     yet. `draft_in_use`: the student has typed something. `refused`: the service does not want it, or too much waits.
          * @enum {unknown}
          */
         ResponseError: "not_ready" | "paused" | "ended" | "message_invalid" | "draft_in_use" | "context_invalid" | "tool_invalid" | "refused";
