@@ -66,7 +66,7 @@ export default defineConfig({
           { text: 'The inspector', link: '/guide/inspector' },
           { text: 'Dialogs, tabs, full screen', link: '/guide/layouts' },
           { text: 'Looks of the session', link: '/guide/looks' },
-          { text: 'Your own embed', link: '/guide/embed-protocol' },
+          { text: 'Between page and embed', link: '/guide/embed-protocol' },
           { text: 'From a hand-written iframe', link: '/guide/migrate' },
           { text: 'A language model', link: '/guide/model' },
           { text: 'Containers and CI', link: '/guide/containers' },

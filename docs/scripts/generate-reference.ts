@@ -1,4 +1,4 @@
-// Writes `docs/reference`: the packages' own READMEs and docs as pages, with links that hold on the site, and the events.
+// Writes `docs/reference`: the packages' own READMEs and docs as pages, with links that hold on the site, and the events; and the documents.
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { parse } from 'yaml';
@@ -37,6 +37,9 @@ for (const [path, page] of pages) {
   writeFileSync(join(target, `${page}.md`), `${linked}${types}`);
 }
 writeFileSync(join(target, 'events.md'), eventsPage());
+// The documents themselves, at the site's root.
+for (const name of ['openapi.yaml', 'page.yaml'])
+  cpSync(join(root, 'packages/protocol', name), join(root, 'docs/public', name));
 
 /** Makes a link that is relative to the file at `path` one of the site, or of the repository where the site has no such page. */
 function relink(path: string) {
