@@ -29,7 +29,7 @@ export interface BodyLimits {
   readonly photoBytes: number;
   /** Pixels of a photo, by its own header, before anything decodes it. Default 40,000,000. */
   readonly photoPixels: number;
-  /** How long a photo may take to be scaled and read, in milliseconds; beyond it, it cannot be read. Default 8,000. */
+  /** How long a photo may take to be scaled and read, in milliseconds; beyond it, it is tried once more. Default 8,000. */
   readonly photoTimeoutMs: number;
   /** How long a JSON body may take to arrive, in milliseconds; beyond it 400. Default 8,000. */
   readonly jsonTimeoutMs: number;

@@ -1,6 +1,7 @@
 import type { PageRequest, SetPage, VoiceErrorType } from '@tutor-session/embed-api';
 import type { Lesson } from '@tutor-session/tutor';
 import type { HomeworkProblem } from '../domain/homework/homework.ts';
+import type { WhyUnread } from '../domain/homework/read-photo.ts';
 import { awaySeconds } from '../domain/sessions/duration.ts';
 import { endSession, expireSession } from '../domain/sessions/life/end-session.ts';
 import { openRequests, setPage, takePageResponse } from '../domain/sessions/life/page.ts';
@@ -23,7 +24,7 @@ export interface ScenarioSessionOptions {
   readonly limits: SessionLimits;
   readonly toTutor: TakeMessageOptions;
   /** The lines of a photo; `undefined` when it cannot be read. */
-  readonly readPhoto: (photo: Uint8Array) => Promise<readonly HomeworkProblem[] | undefined>;
+  readonly readPhoto: (photo: Uint8Array) => Promise<readonly HomeworkProblem[] | WhyUnread>;
 }
 
 /**

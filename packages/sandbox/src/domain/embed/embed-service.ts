@@ -7,7 +7,7 @@ import type { HomeworkProblem } from '../homework/homework.ts';
 import type { PhotoOwner, PhotoReader } from '../homework/photo-reader.ts';
 import { PhotosInFlight } from '../homework/photos-in-flight.ts';
 import { problemsIn } from '../homework/problems-in.ts';
-import { UnreadablePhotoError } from '../homework/read-photo.ts';
+import { UnreadablePhotoError, type WhyUnread } from '../homework/read-photo.ts';
 import { receivePhoto } from '../homework/receive-photo.ts';
 import { loggedWithoutMessage } from '../logged-without-message.ts';
 import type { Modules } from '../modules/create-modules.ts';
@@ -166,8 +166,8 @@ export class EmbedService {
     );
   }
 
-  /** The lines of a photo; `undefined` for one that cannot be read. */
-  async readHomework(photo: Uint8Array, owner: PhotoOwner): Promise<HomeworkProblem[] | undefined> {
+  /** The lines of a photo, or why there are none. */
+  async readHomework(photo: Uint8Array, owner: PhotoOwner): Promise<HomeworkProblem[] | WhyUnread> {
     try {
       return problemsIn(await this.#options.photos.read(photo, owner));
     } catch (error) {
@@ -176,7 +176,7 @@ export class EmbedService {
         { error: loggedWithoutMessage(error) },
         'a photo of homework could not be read',
       );
-      return undefined;
+      return error.why;
     }
   }
 

@@ -1,6 +1,6 @@
 import { ApiError } from '../../platform/http/api-error.ts';
 import { defaultBodyLimits } from '../body-limits.ts';
-import { assertCanReadPhotos, type PhotoLine, readPhoto } from './read-photo.ts';
+import { assertCanReadPhotos, type PhotoLine, readPhoto, UnreadablePhotoError } from './read-photo.ts';
 
 /** How many photos are read at once: reading one takes a processor and up to some hundred megabytes. */
 const maxAtOnce = 2;
@@ -21,7 +21,8 @@ interface Photo {
 
 /**
  * Reads photos, two at a time, in turns between partners and between the students of each, so that nobody's many photos keep
- * others' few waiting. Beyond eight in all, who has most waiting loses the newest of them.
+ * others' few waiting. Beyond eight in all, who has most waiting loses the newest of them. One that took too long waits once more behind
+ * the others: a busy machine was the cause more often than the photo.
  */
 export class PhotoReader {
   readonly #stopped = new AbortController();
@@ -56,12 +57,19 @@ export class PhotoReader {
   async read(photo: Uint8Array, owner: PhotoOwner): Promise<readonly PhotoLine[]> {
     this.#assertInstalled();
     return new Promise((resolve, reject) => {
+      let isSecond = false;
+      const fail = (error: unknown) => {
+        if (isSecond || !(error instanceof UnreadablePhotoError) || error.why !== 'too slow')
+          return reject(error);
+        isSecond = true;
+        this.#waiting.push(added);
+      };
       const added: Photo = {
         owner,
         start: () => {
           this.#reading.add(added);
           void this.#read(photo, { signal: this.#stopped.signal, timeoutMs: this.#timeoutMs })
-            .then(resolve, reject)
+            .then(resolve, fail)
             .finally(() => this.#done(added));
         },
         refuse: () => reject(tooMany(this.#timeoutMs)),

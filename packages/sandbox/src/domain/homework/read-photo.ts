@@ -39,10 +39,11 @@ export function readPhoto(
     stderr: true,
   });
   return new Promise<readonly PhotoLine[]>((resolve, reject) => {
-    const fail = (cause?: unknown) => reject(new UnreadablePhotoError(cause));
-    const over = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
-    if (over.aborted) fail(over.reason);
-    over.addEventListener('abort', () => fail(over.reason), { once: true });
+    const fail = (cause?: unknown) => reject(new UnreadablePhotoError('failed', cause));
+    const limit = AbortSignal.timeout(timeoutMs);
+    if (signal.aborted) fail(signal.reason);
+    signal.addEventListener('abort', () => fail(signal.reason), { once: true });
+    limit.addEventListener('abort', () => reject(new UnreadablePhotoError('too slow', limit.reason)));
     worker.once('message', resolve);
     worker.once('error', fail);
     worker.once('exit', () => fail());
@@ -64,11 +65,16 @@ export function assertCanReadPhotos(
   }
 }
 
+/** Why there are no lines: the reader took too long here, or it could not make anything of the file. */
+export type WhyUnread = 'too slow' | 'failed';
+
 /** The reader failed, or took too long. What it said may hold what stood on the page, so only the cause keeps it. */
 export class UnreadablePhotoError extends Error {
   override readonly name = 'UnreadablePhotoError';
+  readonly why: WhyUnread;
 
-  constructor(cause: unknown) {
-    super('The photo could not be read.', { cause });
+  constructor(why: WhyUnread, cause?: unknown) {
+    super(why === 'failed' ? 'The photo could not be read.' : 'Reading the photo took too long.', { cause });
+    this.why = why;
   }
 }

@@ -6,8 +6,7 @@ import { readImageHeader } from './read-image-header.ts';
 const maxPhotoSide = 3_000;
 
 /**
- * Returns a photo in grey, turned as its camera says, and smaller if it is too large. `undefined` for one that cannot be decoded here:
- * the reader has decoders of its own.
+ * Returns a photo in grey, turned as its camera says, and smaller if it is too large. `undefined` for one that cannot be decoded.
  */
 export async function scalePhoto(
   photo: Uint8Array,

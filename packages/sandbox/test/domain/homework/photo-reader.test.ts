@@ -39,9 +39,24 @@ test('two photos are read at once, and one that fails keeps no other back', asyn
   const { read, begun, settle } = startReader();
   const [first] = [read(1, ann).catch((error: unknown) => error), read(2, ann), read(3, ann)];
   expect(begun).toEqual([1, 2]);
-  await settle(1, new UnreadablePhotoError(undefined));
+  await settle(1, new UnreadablePhotoError('failed'));
   expect(await first).toBeInstanceOf(UnreadablePhotoError);
   expect(begun).toEqual([1, 2, 3]);
+});
+
+test('a photo that took too long is read once more behind those that wait, and then is too slow', async () => {
+  const { read, begun, settle } = startReader();
+  const tooSlow = new UnreadablePhotoError('too slow');
+  const [slow, once] = [read(1, ann).catch((error: unknown) => error), read(2, ann)];
+  void read(3, ann);
+  await settle(1, tooSlow);
+  await settle(2, tooSlow);
+  await settle(3);
+  await settle(2);
+  expect(await once).toEqual([]);
+  await settle(1, tooSlow);
+  expect(await slow).toBe(tooSlow);
+  expect(begun).toEqual([1, 2, 3, 1, 2]);
 });
 
 test('partners take turns, and so do the students of one', async () => {
@@ -83,7 +98,15 @@ test('reading ends when the service stops', async () => {
   const stop = new AbortController();
   const reading = readPhoto(photo, { signal: stop.signal, timeoutMs: inject('waitMs') });
   stop.abort();
-  await expect(reading).rejects.toBeInstanceOf(UnreadablePhotoError);
+  await expect(reading).rejects.toMatchObject({ why: 'failed' });
+});
+
+test('a photo that cannot be read in time is too slow, and one that cannot be decoded has failed', async () => {
+  const { signal } = new AbortController();
+  await expect(readPhoto(photo, { signal, timeoutMs: 1 })).rejects.toMatchObject({ why: 'too slow' });
+  await expect(readPhoto(photo, { signal, timeoutMs: inject('waitMs') })).rejects.toMatchObject({
+    why: 'failed',
+  });
 });
 
 test('only lines with a digit are problems, in what can be stored, and long lines count more', () => {

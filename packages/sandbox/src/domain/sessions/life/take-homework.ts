@@ -1,6 +1,7 @@
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { HomeworkProblem } from '../../homework/homework.ts';
 import { confirmBelow, overallConfidence } from '../../homework/problems-in.ts';
+import type { WhyUnread } from '../../homework/read-photo.ts';
 import type { SessionChange } from '../session-change.ts';
 import { isLive } from '../transition.ts';
 import { type TakeMessageOptions, takeMessage } from './take-message.ts';
@@ -14,17 +15,26 @@ export function assertTakesHomework(
   if (!session.features.homework) throw new ApiError('conflict', 'Homework is switched off in this session.');
 }
 
+/** What the student reads where there are no lines: the true cause, and what helps against it. */
+const unread: Readonly<Record<WhyUnread | 'nothing', string>> = {
+  'too slow':
+    'Reading that photo took too long, twice. The photo may be fine: send it again in a minute, or type a problem here.',
+  failed: 'I could not open that photo. Take another one, or type a problem here.',
+  nothing:
+    'I found no problem in that photo. Try another one with more light and the sheet filling it, or type a problem here.',
+};
+
 /**
  * Takes what was read from a photo (contract 6, decision 50): `homework.uploaded` with what became of it, `homework.extracted` with what stands on
  * it. What was read surely goes to the tutor; otherwise the student confirms it first.
  *
- * @param read `undefined` when the photo could not be read
+ * @param read the lines, or why there are none
  * @throws ApiError 409 as `assertTakesHomework` does
  */
 export function takeHomework(
   change: SessionChange,
   upload_id: string,
-  read: readonly HomeworkProblem[] | undefined,
+  read: readonly HomeworkProblem[] | WhyUnread,
   options: TakeMessageOptions,
 ): void {
   const { session } = change;
@@ -32,16 +42,14 @@ export function takeHomework(
   const { session_id, student_id } = session;
   session.last_activity_at = change.now;
   const masked = (text: string) => options.mask?.(session.lesson, text) ?? text;
-  const problems = read?.map((problem) => ({ ...problem, text: masked(problem.text) }));
-  const problem_count = problems?.length ?? 0;
+  const lines = typeof read === 'string' ? [] : read;
+  const problems = lines.map((problem) => ({ ...problem, text: masked(problem.text) }));
+  const problem_count = problems.length;
   const extraction_status = problem_count > 0 ? 'completed' : 'failed';
   change.emit('homework.uploaded', () => ({ session_id, student_id, extraction_status, problem_count }));
-  if (!problems || problem_count === 0) {
+  if (problem_count === 0) {
     session.homework = { upload_id, state: 'done', problems: [] };
-    change.say(
-      'tutor',
-      'I could not read any problems in that photo. Try another one with more light and the sheet filling it, or type a problem here.',
-    );
+    change.say('tutor', unread[typeof read === 'string' ? read : 'nothing']);
     return;
   }
   const confidence_score = overallConfidence(problems);
