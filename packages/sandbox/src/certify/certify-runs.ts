@@ -1,5 +1,6 @@
 import type { ControlSchemas } from '@tutor-session/embed-api';
 import { type CheckResult, type Progress, summarize } from '../doctor/check.ts';
+import { serializeResult } from '../doctor/report/data.ts';
 import { type CertifyOptions, certify } from './certify.ts';
 import { CertifyError } from './certify-error.ts';
 
@@ -53,7 +54,7 @@ async function follow(run: CertifyRun, options: CertifyOptions): Promise<void> {
     const results: CheckResult[] = [];
     for await (const result of certify({ ...options, onProgress })) {
       results.push(result);
-      run.checks.push(serialize(result));
+      run.checks.push(serializeResult(result));
     }
     if (results.some(({ isComplete }) => !isComplete)) run.failure = summarize(results);
   } catch (error) {
@@ -65,9 +66,4 @@ async function follow(run: CertifyRun, options: CertifyOptions): Promise<void> {
     run.progress = null;
     run.ended = true;
   }
-}
-
-function serialize({ check, observations, seconds }: CheckResult): CertifyRun['checks'][number] {
-  const { id, protects, why } = check;
-  return { id, protects, why, seconds, observations: [...observations] };
 }

@@ -36,25 +36,16 @@ export class TokenEndpoint {
 
   /** Whether it responds at all. */
   responds(): Promise<boolean> {
-    return this.first('POST').then(
-      () => true,
-      () => false,
-    );
+    return this.first('POST').then(Boolean, () => false);
   }
 
   /** Asks for each way by which it gives tokens. */
   async findClients(): Promise<TokenClient[]> {
-    const clients: TokenClient[] = [];
-    if (!(await this.responds())) return clients;
-    for (const { way, status } of [
-      { way: 'POST', status: 200 },
-      { way: 'GET', status: 303 },
-    ] as const) {
+    const gives = async (way: Way, status: number) => {
       const response = await this.first(way).catch(() => undefined);
-      if (response?.status === status && findToken(response) !== undefined)
-        clients.push(this.#client.by(way));
-    }
-    return clients;
+      return response?.status === status && findToken(response) !== undefined ? [this.#client.by(way)] : [];
+    };
+    return (await this.responds()) ? [...(await gives('POST', 200)), ...(await gives('GET', 303))] : [];
   }
 }
 

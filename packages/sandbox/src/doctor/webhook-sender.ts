@@ -9,7 +9,8 @@ export class WebhookSender {
   readonly options: SenderOptions;
   /** What became of the first delivery, once it was sent. */
   first: Promise<Finding> | undefined;
-  readonly #sent = new Set<WebhookCase>();
+  /** Whether all cases were sent. */
+  hasSentAll = false;
 
   constructor(endpoint: URL, options: SenderOptions) {
     this.endpoint = endpoint;
@@ -26,11 +27,6 @@ export class WebhookSender {
     return webhookCases.filter(({ isLarge }) => this.options.signsLarge || !isLarge);
   }
 
-  /** Those that were not sent yet. */
-  get unsent(): readonly WebhookCase[] {
-    return this.cases.filter((each) => !this.#sent.has(each));
-  }
-
   /** Returns a new body of a case: no two are the same bytes. */
   createBody({ body }: WebhookCase): string {
     const { partnerId, now } = this.options;
@@ -40,7 +36,6 @@ export class WebhookSender {
   /** Sends one delivery of a case. Rejects with `NoResponseError`. */
   async send(each: WebhookCase, body: string = this.createBody(each)): Promise<DoctorResponse> {
     const { sign = (signature: string) => signature, change = (text: string) => text, pieces } = each;
-    this.#sent.add(each);
     const signature = sign(await this.options.sign(body));
     const bytes = Buffer.from(change(body));
     const response = await this.#post(signature, pieces ? splitCharacters(bytes) : [bytes]);

@@ -1,13 +1,19 @@
 import { type CheckResult, hasFindings } from '../check.ts';
 import { describeFinding, tidy } from '../finding.ts';
 
+/** A result in JSON, as a report and the control API have it. */
+export function serializeResult({ check, observations, accepted, seconds, isComplete }: CheckResult) {
+  const { id, protects, why, docs } = check;
+  return {
+    ...{ id, protects, why, docs, observations: [...observations], complete: isComplete },
+    ...{ accepted: accepted ?? null, seconds: Number(seconds.toFixed(1)) },
+  };
+}
+
 /** For programs: each check with its observations. */
 export function createJsonReport(target: string, results: readonly CheckResult[]): string {
-  const checks = results.map(({ check, observations, accepted, seconds, isComplete }) => ({
-    ...{ id: check.id, protects: check.protects, docs: check.docs, observations, complete: isComplete },
-    ...{ accepted: accepted ?? null, seconds: Number(seconds.toFixed(1)) },
-  }));
-  return `${JSON.stringify({ target, passed: results.every(isFine), checks }, null, 2)}\n`;
+  const report = { target, passed: results.every(isFine), checks: results.map(serializeResult) };
+  return `${JSON.stringify(report, null, 2)}\n`;
 }
 
 const isFine = (result: CheckResult) => result.isComplete && !hasFindings(result);

@@ -661,6 +661,12 @@ export interface components {
             protects: string;
             /** @description Why it matters. */
             why: string;
+            /** @description The page of the documentation, below its root. */
+            docs: string;
+            /** @description Whether it saw what it looks at. */
+            complete: boolean;
+            /** @description The reason for which its findings do not count now. */
+            accepted: string | null;
             seconds: number;
             observations: {
                 /** @enum {string} */
