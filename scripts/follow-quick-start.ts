@@ -5,7 +5,7 @@ import { enginePaths } from '@tutor-session/browsers/engines';
 import { freePort } from '@tutor-session/browsers/free-port';
 import { responds, stopGroup } from './local-registry.ts';
 import { readSteps, writeStep } from './quick-start.ts';
-import { runShell } from './run-shell.ts';
+import { environmentWith, runShell } from './run-shell.ts';
 
 /** The ports that the page names. */
 const documented = { sandbox: 4400, page: 5173 };
@@ -50,7 +50,7 @@ export async function followQuickStart(
   async function serve(command: string, url: string): Promise<void> {
     const child = spawn('sh', ['-c', command], {
       cwd: folder,
-      env: { ...process.env, ...env },
+      env: environmentWith(env),
       detached: true,
       stdio: 'ignore',
     });

@@ -55,10 +55,8 @@ export async function startLocalRegistry(
   const userConfig = join(folder, 'npmrc');
   writeFileSync(
     userConfig,
-    `registry=${url}/\n${url.replace('http:', '')}/:_authToken=${await signUp(url)}\n`,
-    {
-      mode: 0o600,
-    },
+    `registry=${url}/\n${scope}:registry=${url}/\n${url.replace('http:', '')}/:_authToken=${await signUp(url)}\n`,
+    { mode: 0o600 },
   );
   return { url, userConfig, stop: () => stopGroup(child) };
 }

@@ -18,7 +18,11 @@ const tarballs = join(work, 'tarballs');
 const uplink = (await run(root, 'npm config get registry')).trim();
 const registry = await startLocalRegistry(join(work, 'registry'), scope, uplink);
 // npm and pnpm take these in the place of what the user has set.
-const local = { NPM_CONFIG_USERCONFIG: registry.userConfig, NPM_CONFIG_REGISTRY: registry.url };
+const local = {
+  NPM_CONFIG_USERCONFIG: registry.userConfig,
+  NPM_CONFIG_REGISTRY: registry.url,
+  PNPM_CONFIG_REGISTRY: registry.url,
+};
 let doing = '';
 try {
   if ((await run(root, 'git status --porcelain')) !== '')
@@ -41,6 +45,8 @@ try {
   // They are packed side by side, as they have been built: `prepack` would build one while another one reads it.
   const asBuilt = { ...local, PNPM_CONFIG_IGNORE_SCRIPTS: 'true' };
   await run(clone, `npx changeset pack --out-dir ${tarballs}`, asBuilt);
+  await assertLocal('npm');
+  await assertLocal('pnpm');
   await run(clone, `npx changeset publish --from-pack-dir ${tarballs} --no-git-tag`, local);
   step('Checks what the registry has');
   const names = publishedPackages(clone).map((name) => `${scope}/${name}`);
@@ -76,6 +82,15 @@ function run(
 ): Promise<string> {
   const PATH = `${join(folder, 'node_modules/.bin')}:${process.env.PATH}`;
   return runShell(command, folder, { ...variables, PATH });
+}
+
+/** What is rehearsed must not be published. */
+async function assertLocal(tool: 'npm' | 'pnpm'): Promise<void> {
+  for (const setting of ['registry', `${scope}:registry`]) {
+    const found = (await run(clone, `${tool} config get ${setting}`, local)).trim();
+    if (!found.startsWith(registry.url))
+      throw new Error(`${tool} would publish to ${found}, by its setting ${setting}.`);
+  }
 }
 
 function manifestIn(folder: string) {

@@ -9,11 +9,24 @@ export async function runShell(
   cwd: string,
   variables: Readonly<Record<string, string>> = {},
 ): Promise<string> {
-  const env = { ...process.env, ...variables, CI: 'true' };
+  const env = environmentWith({ ...variables, CI: 'true' });
   try {
     return (await execute('sh', ['-c', line], { cwd, env, maxBuffer: 2 ** 28 })).stdout;
   } catch (error) {
     const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
     throw new Error(`${line}:\n${`${stdout}${stderr}`.slice(-4_000)}`);
   }
+}
+
+/**
+ * Returns the environment with these variables in place of inherited ones of the same name in either case: npm takes its settings from both,
+ * and what runs below `npm run` or `npx` inherits the user's in lower case.
+ */
+export function environmentWith(
+  variables: Readonly<Record<string, string>>,
+  inherited: NodeJS.ProcessEnv = process.env,
+): NodeJS.ProcessEnv {
+  const given = Object.keys(variables).map((name) => name.toLowerCase());
+  const others = Object.entries(inherited).filter(([name]) => !given.includes(name.toLowerCase()));
+  return { ...Object.fromEntries(others), ...variables };
 }

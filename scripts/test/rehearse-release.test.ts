@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { findFaults } from '../check-published.ts';
 import { readSteps } from '../quick-start.ts';
+import { environmentWith } from '../run-shell.ts';
 
 const name = '@tutor-session/token';
 const published = (version: string, manifest = {}, latest = version) => ({
@@ -43,4 +44,17 @@ test('the quick start installs, starts the sandbox, writes a backend, a page and
   );
   expect(done.filter((line) => /^npm install .*@tutor-session/.test(line))).toHaveLength(2);
   expect(done.filter((line) => /^npx tutor-sandbox doctor http/.test(line))).toHaveLength(1);
+});
+
+test('below npx, which hands the settings of the user on, the registry of a rehearsal counts', () => {
+  const inherited = {
+    npm_config_userconfig: '/home/user/.npmrc',
+    npm_config_registry: 'https://npm',
+    LANG: 'C',
+  };
+  expect(environmentWith({ NPM_CONFIG_USERCONFIG: '/work/npmrc' }, inherited)).toEqual({
+    NPM_CONFIG_USERCONFIG: '/work/npmrc',
+    npm_config_registry: 'https://npm',
+    LANG: 'C',
+  });
 });
