@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { contentSecurityPolicy, type Defect, script } from './partner-site.ts';
 
 const olderElement = fileURLToPath(
-  new URL('../../../../../examples/html/test/older-element.min.txt', import.meta.url),
+  new URL('../../../../../scripts/versions/elements/before-protocol.min.txt', import.meta.url),
 );
 const withScript = (name: string) => (html: string) =>
   html.replace('</body>', `<script type="module" src="/${name}"></script></body>`);
