@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Package } from '@arethetypeswrong/core';
 
@@ -41,6 +42,16 @@ export function checkFiles(pkg: Package): string[] {
         .map((entry) => `${page} names ${join(pkg.packageName, entry)}, which is not exported`),
     ]),
   ];
+}
+
+/** Looks for folders that the build of the package in `source` makes, beside those of its modules, and that `files` leaves out. */
+export function findUnpacked(pkg: Package, source: string): string[] {
+  const packed = pkg.listFiles();
+  return readdirSync(join(source, 'dist'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !existsSync(join(source, 'src', entry.name)))
+    .map(({ name }) => `dist/${name}`)
+    .filter((built) => !packed.some((path) => path.startsWith(`/node_modules/${pkg.packageName}/${built}/`)))
+    .map((built) => `${built} is built and not packed: add it to "files"`);
 }
 
 interface Manifest {

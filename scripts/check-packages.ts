@@ -8,7 +8,7 @@ import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/co
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { checkConsumer, esModulesOnly } from './check-consumer.ts';
-import { checkFiles } from './check-files.ts';
+import { checkFiles, findUnpacked } from './check-files.ts';
 import { packPackages } from './pack-packages.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -19,8 +19,9 @@ let problems = 0;
 try {
   for (const [name, tarball] of Object.entries(packPackages(checkout, join(folder, 'tarballs')))) {
     const path = tarball.replace('file:', '');
-    tarballs.set(name, { tarball: path, source: join(checkout, name.replace('@tutor-session', 'packages')) });
-    print(name, await check(readFileSync(path)));
+    const source = join(checkout, name.replace('@tutor-session', 'packages'));
+    tarballs.set(name, { tarball: path, source });
+    print(name, await check(readFileSync(path), source));
   }
   const consumer = await checkConsumer(mkdtempSync(join(folder, 'consumer-')), tarballs);
   print('a project with all of them', consumer);
@@ -35,12 +36,14 @@ function print(name: string, found: readonly string[]): void {
   console.log(`${name}: ${found.length} problems`);
 }
 
-async function check(tarball: Buffer): Promise<string[]> {
+async function check(tarball: Buffer, source: string): Promise<string[]> {
   const data = new Uint8Array(tarball).buffer;
+  const pkg = createPackageFromTarballData(new Uint8Array(tarball));
   return [
     ...(await lint(data)),
     ...(await checkTypes(new Uint8Array(tarball))),
-    ...checkFiles(createPackageFromTarballData(new Uint8Array(tarball))),
+    ...checkFiles(pkg),
+    ...findUnpacked(pkg, source),
   ];
 }
 

@@ -74,9 +74,12 @@ async function signUp(url: string): Promise<string> {
   return token;
 }
 
-/** Waits until a server that `child` starts responds with a success, as long as the process runs. */
+/** Waits until a server that `child` starts responds with a success, as long as the process runs. Throws where it has nothing there. */
 export async function responds(url: string, child: ChildProcess): Promise<void> {
-  while (!(await fetch(url).catch(() => undefined))?.ok) {
+  for (;;) {
+    const response = await fetch(url).catch(() => undefined);
+    if (response?.ok) return;
+    if (response?.status === 404) throw new Error(`Nothing is at ${url}: ${await response.text()}`);
     if (child.exitCode !== null || child.signalCode !== null)
       throw new Error(`${child.spawnargs.join(' ')} ended before ${url} responded.`);
     await pause(250);

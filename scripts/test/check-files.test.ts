@@ -1,6 +1,9 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Package } from '@arethetypeswrong/core';
-import { expect, test } from 'vitest';
-import { checkFiles } from '../check-files.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { checkFiles, findUnpacked } from '../check-files.ts';
 
 const name = '@tutor-session/element';
 const manifest = {
@@ -22,16 +25,13 @@ const complete = {
   LICENSE: '',
   'dist/index.js.map': JSON.stringify({ sourcesContent: ['export {};'] }),
 };
-const check = (files: Record<string, string>) =>
-  checkFiles(
-    new Package(
-      Object.fromEntries(
-        Object.entries(files).map(([path, text]) => [`/node_modules/${name}/${path}`, text]),
-      ),
-      name,
-      '1.0.0',
-    ),
+const pack = (files: Record<string, string>) =>
+  new Package(
+    Object.fromEntries(Object.entries(files).map(([path, text]) => [`/node_modules/${name}/${path}`, text])),
+    name,
+    '1.0.0',
   );
+const check = (files: Record<string, string>) => checkFiles(pack(files));
 
 test('a package that has all of it passes', () => {
   expect(check(complete)).toEqual([]);
@@ -59,5 +59,15 @@ test('what is missing is named', () => {
     'dist/index.js.map has no sources',
     'README.md links to docs/more.md, which is not packed',
     'README.md names @tutor-session/element/testing, which is not exported',
+  ]);
+});
+
+test('a folder that the build makes has to be packed, one of modules need not', () => {
+  const source = mkdtempSync(join(tmpdir(), 'built-'));
+  onTestFinished(() => rmSync(source, { recursive: true }));
+  for (const folder of ['src/session', 'dist/session', 'dist/page', 'dist/embed'])
+    mkdirSync(join(source, folder), { recursive: true });
+  expect(findUnpacked(pack({ ...complete, 'dist/page/index.html': '' }), source)).toEqual([
+    'dist/embed is built and not packed: add it to "files"',
   ]);
 });
