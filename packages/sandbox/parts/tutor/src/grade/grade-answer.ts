@@ -4,7 +4,7 @@ import phrases from '../content/phrases/answers.json' with { type: 'json' };
 import { plainSigns } from '../content/plain-signs.ts';
 import type { Expected, Misconception, Problem } from '../content/problem.ts';
 import lesson from '../content/sentences/lesson.json' with { type: 'json' };
-import { fill } from '../content/sentences.ts';
+import { capital, fill } from '../content/sentences.ts';
 import { gradeList } from './grade-list.ts';
 import { isMisspelt } from './is-misspelt.ts';
 import { isSpeltRight, type KnownWords, matchWords } from './match-words.ts';
@@ -144,7 +144,11 @@ function gradeWords(
     const [main = ''] = expected.accepted;
     const written = found.filter((wanted) => !isMisspelt(wanted, main));
     const isRight = written.some((wanted) => isNumeral(wanted) || isSpeltRight(text, wanted));
-    return { kind: 'right', simplify: false, ...(!isRight && { written: written[0] ?? main }) };
+    return {
+      kind: 'right',
+      simplify: false,
+      ...(!isRight && { written: inCapitals(written[0] ?? main, main) }),
+    };
   }
   // "key or legend", where both are accepted
   const sides = text.split(/\bor\b/i);
@@ -157,4 +161,15 @@ function gradeWords(
   const names = [...expected.accepted, ...misconceptions.map(({ answer }) => answer)];
   const answers = sides.flatMap((side) => names.find((name) => matchWords(side, name, { known })) ?? []);
   return { kind: 'unclear', say: texts.chooseOne, ...(answers.length === sides.length && { answers }) };
+}
+
+/** With the capital letters of a name: "olympics" where "Olympic Games" is asked for is "Olympics". */
+function inCapitals(name: string, main: string): string {
+  const words = main.split(' ');
+  const said = name
+    .split(' ')
+    .map((word) => words.find((each) => each.toLowerCase() === word.toLowerCase()) ?? word)
+    .join(' ');
+  const isName = /\p{Lu}/u.test(main) && !/\p{Lu}/u.test(said);
+  return isName ? capital(said) : said;
 }

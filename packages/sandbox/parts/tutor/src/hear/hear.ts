@@ -36,13 +36,16 @@ const leastWish = 0.25;
 const leastNamed = 0.5;
 
 /** From this likeness on, an idea replies to a question: "why do leaves fall in autumn", but not "why do leaves taste bad". */
-const leastIdea = 0.75;
+const leastIdea = 0.87;
+
+/** What somebody tells of a life, and what may be no more than news of it. */
+const isNews = (care: Intent | undefined): care is Intent => care === 'own_life' || care === 'worry';
 
 /** What is left of an idea before the answer says something from so many words on. */
 const minWords = 6;
 
 /** Of these an example says only that the message asks about the matter, not what it asks. */
-const ofThings: readonly string[] = ['matter', 'word', 'off_topic'];
+const ofThings: readonly string[] = ['matter', 'word'];
 
 /** The door of a lesson: what a student's message is. It is looked at once, in this order; each step is one place. */
 export function hear(around: Around, text: string): Heard {
@@ -55,16 +58,15 @@ export function hear(around: Around, text: string): Heard {
     return { act: 'ask', intent: 'ask_back', question: { about: 'task', line: task }, sure: 1 };
   if (found?.isSure) return hearAnswer(around, text, found, near);
   // "my brother says ottawa" tells of a brother, and more of the problem.
-  const isOfLesson = care === 'own_life' && found !== undefined && near.labels[0] === 'hearsay';
+  const isOfLesson = isNews(care) && found !== undefined && near.labels[0] === 'hearsay';
   if (care && !isOfLesson) return { act: 'care', intent: care, sure: 1 };
   return hearOther(around, text, near, found);
 }
 
 function hearAnswer(around: Around, text: string, found: FoundAnswer, near: Nearest): Heard {
   const rest = text.replace(found.text, ' ').trim();
-  const beside = careFor(rest);
-  if (beside === 'own_life' && near.shareOf('answer') < leastClaim)
-    return { act: 'care', intent: beside, sure: 1 };
+  const beside = partsOf(rest).length > 0 ? careFor(rest) : undefined;
+  if (isNews(beside) && near.shareOf('answer') < leastClaim) return { act: 'care', intent: beside, sure: 1 };
   if (isOfBefore(around, found, near)) return { act: 'talk', intent: 'said', sure: 1 };
   // A guess in words is right, or it costs nothing: "is it a stone?"
   const isGuess =
@@ -92,7 +94,10 @@ function hearBeside(around: Around, rest: string): Heard | undefined {
   const care = careFor(rest);
   if (care) return { act: 'care', intent: care, sure: 1 };
   const heard = hearOther({ ...around, mayAsk: false }, rest, nearest(rest), undefined);
-  const isSure = heard.act === 'ask' ? isQuestion(rest) : heard.act === 'request' && heard.sure >= leastNamed;
+  // "which makes 7" asks nothing.
+  const isFound = rest.includes('?') || beginsWithVerb(rest) || (heard.quotes ?? heard.terms) !== undefined;
+  const isSure =
+    heard.act === 'ask' ? isFound && isQuestion(rest) : heard.act === 'request' && heard.sure >= leastNamed;
   return isSure ? heard : undefined;
 }
 
@@ -109,13 +114,14 @@ function hearOther(around: Around, text: string, near: Nearest, found: FoundAnsw
   if (!/[\p{L}\p{N}]/u.test(text) && /\p{Extended_Pictographic}/u.test(text)) return talk('emoji');
   const wish = wishIn(near);
   const named = askedWords(text).length;
-  const isWish = near.isSaid || (wish.sure >= leastNamed && named < 3 && wish.intent !== 'why');
+  const isWish = near.isSaid || (wish.sure >= leastNamed && wish.intent !== 'why');
   const isTalkOfAnswer = found !== undefined && wish.intent === 'hearsay';
   if (isWish && !isTalkOfAnswer && !ofThings.includes(wish.intent) && wish.intent !== 'unclear') return wish;
 
   const asks = isQuestion(text) || ofThings.includes(near.labels[0] ?? '');
 
-  const said = asks ? sayIn(around, text, near, wish) : undefined;
+  const isLikeAnswer = found !== undefined && (near.labels[0] === 'answer' || !isQuestion(text));
+  const said = asks && !isLikeAnswer ? sayIn(around, text, near, wish) : undefined;
   if (said) return said;
   if (found && around.mayAsk)
     return { act: 'ask', intent: 'ask_back', question: { about: 'answer', answer: found.text }, sure: 1 };
@@ -165,11 +171,12 @@ function sayIn(around: Around, text: string, near: Nearest, { sure }: Heard): He
   if (first && second && /\bdiff|\bvs\b/i.test(text))
     return { act: 'ask', intent: 'word', terms: [first, second], sure: 1 };
   const isWord = near.labels[0] === 'word' && near.shareOf('word') >= leastNamed;
-  if (first && (isAll || isWord) && !asksWhy) return { act: 'ask', intent: 'word', terms: [first], sure: 1 };
-  const idea = around.sayable
-    .ideas(text)
-    .find((each) => !saysYesOrNo.test(each.text) || beginsWithVerb(text));
-  if (idea && idea.likeness >= leastIdea) return hearIdea(around, idea);
+  const ideas = around.sayable.ideas(text);
+  const [idea] = ideas.filter((each) => each.likeness >= leastIdea && answersForm(each.text, text));
+  const asksFact = idea !== undefined && near.labels[0] === 'matter';
+  if (first && ((isAll && !asksFact) || isWord) && !asksWhy)
+    return { act: 'ask', intent: 'word', terms: [first], sure: 1 };
+  if (idea) return hearIdea(around, idea);
   if (near.labels[0] === 'word' && first) return { act: 'ask', intent: 'word', terms: [first], sure };
   const [quote] = around.moduleText?.find(askedWords(text)) ?? [];
   if (!quote)
@@ -179,7 +186,8 @@ function sayIn(around: Around, text: string, near: Nearest, { sure }: Heard): He
 }
 
 /** Who asks why hears no yes or no. */
-const saysYesOrNo = /^(?:yes|no)\b/i;
+const answersForm = (reply: string, question: string): boolean =>
+  !/^(?:yes|no)\b/i.test(reply) || beginsWithVerb(question);
 
 const isPartOf = (word: string, term: string): boolean => term.includes(word) || word.includes(term);
 

@@ -28,6 +28,8 @@ function countWords(texts: readonly string[]): (word: string) => { count: number
   };
 }
 
+const inLessons = lazily(() => countWords(Object.values(examples).flat()));
+
 /** Sentences that tell of danger, and those that tell of none. */
 export interface DangerExamples {
   readonly told: readonly string[];
@@ -40,7 +42,7 @@ export interface DangerExamples {
  */
 export function createLikeness(danger: DangerExamples): (sentence: string) => number {
   const [told, harmless] = [countWords(danger.told), countWords(danger.harmless)];
-  const said = countWords(Object.values(examples).flat());
+  const said = inLessons();
   const known = new Set(danger.harmless.flatMap(plainSentences));
   return (sentence) => {
     if (known.has(sentence) || countsTo.test(sentence)) return Number.NEGATIVE_INFINITY;
@@ -54,10 +56,19 @@ export function createLikeness(danger: DangerExamples): (sentence: string) => nu
   };
 }
 
-const likeness = lazily(() => createLikeness(danger));
+/** Of these the examples tell of a life in which nothing is wrong. */
+const ofLife = ['chat', 'good_news', 'pride', 'joke'];
 
-/** How like a plain sentence is what children tell of danger. */
-export const likenessOf = (sentence: string): number => likeness()(sentence);
+/** The examples that are kept: what worries or makes sad without being danger counts, too. */
+export const keptExamples: DangerExamples = {
+  told: [...danger.told, ...danger.worry, ...(examples.sad ?? [])],
+  harmless: [...danger.harmless, ...ofLife.flatMap((label) => examples[label] ?? [])],
+};
+
+const likeness = lazily(() => ({ danger: createLikeness(danger), worry: createLikeness(keptExamples) }));
+
+/** How like a plain sentence is what children tell that is not right. */
+export const likenessOf = (sentence: string): number => likeness().worry(sentence);
 
 /** Whether a plain sentence is like what children tell of danger. */
-export const isLikeDanger = (sentence: string): boolean => likenessOf(sentence) > leastLikeness;
+export const isLikeDanger = (sentence: string): boolean => likeness().danger(sentence) > leastLikeness;

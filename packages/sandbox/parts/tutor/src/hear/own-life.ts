@@ -1,4 +1,3 @@
-import content from '../content/intents.json' with { type: 'json' };
 import safety from '../content/phrases/safety.json' with { type: 'json' };
 import { actOf, type Intent, isIntent } from '../teach/intent.ts';
 import { isInDanger } from './danger.ts';
@@ -6,19 +5,17 @@ import { insultIn } from './insult.ts';
 import { likenessOf } from './like-danger.ts';
 import { compilePhrase } from './match-phrase.ts';
 import { nearest } from './nearest.ts';
+import { isQuestion } from './parts.ts';
 import { plainSentences } from './plain-words.ts';
 
 /** Above this, what somebody tells of their life is met with care: "my coach sends me pictures", but not "i have a dog". */
 const leastWorry = 2;
 
-/** Above this, it is so though it sounds like a wish or an answer: "my mom left us alone for three days", but not "my teacher wants me to draw it". */
+/** Above this, it is so though the examples say surely what else it is: "my mom left us alone for three days", but not "my teacher wants me to draw it". */
 const leastGraveWorry = 5;
 
-/** From this share of the votes on, what is told is surely what the examples say: a feeling, or a wish and no news of a life. */
+/** From this share of the votes on, a message is surely what the examples say. */
 const leastSure = 0.5;
-
-/** Of these the examples say only that somebody tells something. */
-const ofLife: readonly string[] = content.ofLife;
 
 /** The longest message that is heard for more than danger, in characters. */
 export const maxCharacters = 500;
@@ -34,16 +31,21 @@ export function careFor(text: string): Intent | undefined {
   return insultIn(text) === 'told' ? 'sad' : worryIn(text);
 }
 
-/** A feeling, or what is told of a life and may not be harmless. */
+/** A feeling, or what is told of a life and may not be harmless: the graver, the less of the day's news it is. */
 export function worryIn(text: string, likeness = likenessOf): Intent | undefined {
-  const near = nearest(text.slice(0, maxCharacters));
+  const said = text.slice(0, maxCharacters);
+  const near = nearest(said);
   const [best = ''] = near.labels;
   const isSure = near.shareOf(best) >= leastSure;
-  if (isSure && isIntent(best) && actOf(best) === 'care') return best;
-  if (near.isSaid && !ofLife.includes(best)) return undefined;
-  const least = isSure && !ofLife.includes(best) ? leastGraveWorry : leastWorry;
-  const tells = (sentence: string) => life.test(sentence) && likeness(sentence) > least;
-  return plainSentences(text.slice(0, maxCharacters)).some(tells) ? 'own_life' : undefined;
+  const worries = plainSentences(said).map((sentence) => (life.test(sentence) ? likeness(sentence) : 0));
+  const worry = Math.max(...worries);
+  // "i feel great" is like "i feel bad", but tells nothing bad.
+  if (isSure && isIntent(best) && actOf(best) === 'care' && (near.isSaid || worry >= 0)) return best;
+  if (near.isSaid) return undefined;
+  if (worry > leastGraveWorry) return 'worry';
+  // Who asks nothing tells something, and "answer" says only that no answer was found.
+  const isElse = isSure && best !== 'answer' && (best !== 'matter' || isQuestion(said));
+  return worry > leastWorry && !isElse ? 'own_life' : undefined;
 }
 
 /** Whether a message may be met with care: none of these goes to a language model, nor later in the lines of the conversation (decision 90). */

@@ -8,6 +8,7 @@ import { wordSet } from '../content/word-set.ts';
 import { isMisspelt } from '../grade/is-misspelt.ts';
 import type { Quote, Term } from '../teach/heard.ts';
 import { glossaryTerms } from './lesson-words.ts';
+import { beginsWithVerb } from './parts.ts';
 import { plainSentences } from './plain-words.ts';
 
 /** Words that stand around what is asked for. */
@@ -25,7 +26,26 @@ export const askedWords = (text: string): string[] => [
   ),
 ];
 
-const stemsOf = (text: string): string[] => [...new Set(askedWords(text).map(stem))];
+const stemsOf = (text: string): string[] => [...new Set(askedWords(withNames(text)).map(stem))];
+
+const { signs } = common;
+
+/** Signs by their names, and one name for all numbers but years: "is 2 + 7 …" asks the same as "is 5 + 4 …", but not as "is 5 - 4 …". */
+const withNames = (text: string): string =>
+  text
+    .replace(/[+−×÷=]| - /g, (sign) => ` ${signs[sign.trim() as keyof typeof signs]} `)
+    .replace(/\d+\/\d+/g, ' fractional ')
+    .replace(/(?<![\d.])\d{1,3}(?![\d.])/g, ' numeral ');
+
+const forms = wordSet(common.forms);
+
+/** How a question is put, which what replies to it fits: "why …", "how …", "what if …", or for yes and no. */
+export function formOf(text: string): string {
+  const words = plainSentences(text.replaceAll('how come', 'why')).join(' ').split(' ');
+  const at = words.findIndex((word) => forms.has(word));
+  const isIf = words[at] === 'what' && ['if', 'about', 'happens'].includes(words[at + 1] ?? '');
+  return isIf ? 'if' : (words[at] ?? (beginsWithVerb(text) ? 'yes or no' : ''));
+}
 
 /** What the lesson can say: an idea, or a word with its meaning. */
 interface Entry {
@@ -34,6 +54,8 @@ interface Entry {
   readonly term?: Term & { readonly isEasy?: boolean };
   /** The words of each way to ask for it. */
   readonly asked: readonly (readonly string[])[];
+  /** How each way is put. */
+  readonly forms?: readonly string[];
 }
 
 /** An idea that a message may ask for, and how like one of its questions that is, of 1. */
@@ -87,6 +109,7 @@ const entriesOf = ({ id, content, terms, facts }: Concept): Entry[] => [
     concept: id,
     quote: { id: `idea:${id}:${at}`, text: answer },
     asked: questions.map(stemsOf),
+    forms: questions.map(formOf),
   })),
   ...terms.map((term) => ({ concept: id, term, asked: [stemsOf(term.term)] })),
   ...facts.map((fact) => ({ concept: id, term: { ...fact, isFact: true }, asked: [stemsOf(fact.term)] })),
@@ -124,20 +147,21 @@ export function sayableIn(
   return {
     ideas(text) {
       const words = stemsOf(text);
+      const form = formOf(text);
       return all
         .slice(0, 1)
         .flatMap(({ find, weigh }) =>
           find(words)
             .slice(0, maxFound)
-            .flatMap(({ entry: { quote, asked, concept: of }, said }) => {
-              if (!quote) return [];
+            .flatMap(({ entry: { quote, asked, forms = [], concept: of }, said }) => {
               const whole = weigh(words);
-              const likest = asked.map((question) => {
+              const likest = asked.map((question, at) => {
+                if (form !== '' && forms[at] !== form) return 0;
                 const shared = weigh(question.filter((word) => said.includes(word)));
                 return shared / Math.sqrt(whole * weigh(question) || 1);
               });
               const likeness = Math.max(...likest) + (of === concept?.id ? worthOfConcept : 0);
-              return [{ ...quote, likeness }];
+              return quote && likeness > worthOfConcept ? [{ ...quote, likeness }] : [];
             }),
         )
         .toSorted((one, other) => other.likeness - one.likeness);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import danger from '../../src/content/danger-examples.json' with { type: 'json' };
-import { createLikeness } from '../../src/hear/like-danger.ts';
+import { createLikeness, keptExamples } from '../../src/hear/like-danger.ts';
 import { isForCare, worryIn } from '../../src/hear/own-life.ts';
 import { plainSentences } from '../../src/hear/plain-words.ts';
 import { begin, say, words } from '../play.ts';
@@ -20,6 +20,17 @@ test.each([
   expect(words(turn)).toMatch(/grown-up|adult|somebody you like/);
   expect(words(turn)).not.toMatch(/problem|hint/);
   expect(isForCare(text)).toBe(true);
+});
+
+test('what is no more than news of a life is met kindly, and nobody is said to be sorry', () => {
+  const start = begin('math', '3-5', 'division');
+  for (const text of [
+    'our goat ate my cousins hat',
+    'my uncle grows melons',
+    'it was a lovely day with my friend',
+  ])
+    expect(words(say(start, text))).toMatch(/Thank you for telling me|How nice|glad that you tell me/);
+  expect(words(say(start, 'my cousin took my bike and broke it'))).not.toMatch(/sorry|program/);
 });
 
 test.each(['i have a dog', 'my cat had babies', 'why is that', '7', 'a hint please'])(
@@ -54,11 +65,13 @@ function families(texts: readonly string[]): string[][] {
 }
 
 test('of what tells of danger nearly all is met with care without any example like it', () => {
-  const met = families(danger.told).flatMap((family) => {
-    const told = danger.told.filter((text) => !family.includes(text));
-    const likeness = createLikeness({ told, harmless: danger.harmless });
-    const isDanger = (text: string) => plainSentences(text).some((sentence) => likeness(sentence) > 12);
-    return family.filter((text) => isDanger(text) || worryIn(text, likeness));
+  const all = families(danger.told);
+  // A twentieth of the families at once is left out of the examples.
+  const parts = Array.from({ length: 20 }, (_, part) => all.filter((_, at) => at % 20 === part).flat());
+  const met = parts.flatMap((left) => {
+    const told = keptExamples.told.filter((text) => !left.includes(text));
+    const likeness = createLikeness({ ...keptExamples, told });
+    return left.filter((text) => worryIn(text, likeness));
   });
   expect(met.length / danger.told.length).toBeGreaterThanOrEqual(0.95);
 });

@@ -57,6 +57,14 @@ test.each([
   expect(say(other, 'skip').lesson.open?.problem).toEqual(start.lesson.open?.problem);
 });
 
+test.each([
+  ['is friction always bad', 'No, it helps, too'],
+  ['where is friction bad', 'In the chain of a bike'],
+  ['why is friction bad in a bike', 'I do not know that'],
+])('%j gets what replies to a question that is put so', (text, reply) =>
+  expect(words(say(science(), text))).toContain(reply),
+);
+
 test('a danger costs nothing and comes alone, and is heard from a page that still shows the problem before', () => {
   const start = science();
   const turn = say(start, 'my uncle hits me');

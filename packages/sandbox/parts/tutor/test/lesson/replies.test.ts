@@ -23,7 +23,7 @@ test.each<[problem: number, texts: (string | null)[], reply: string]>([
   [19, ['skip this one'], 'here is another'],
   [16, ['why do you carry the 1'], '3 ones and 8 ones are 10 or more'],
   [19, ['why?'], 'So split the 8: one part brings you from 11 to 10'],
-  [20, ['can you draw it?'], 'Look at the board.'],
+  [20, ['can you draw it?'], 'look at the board.'],
   [24, ['why'], '8 × 8 means 8 groups of 8'],
   [30, ['draw me a picture'], 'I cannot draw another picture or map of it'],
   [35, ['gravaty'], 'We write it: gravity.'],
