@@ -78,7 +78,7 @@ export const tokenEndpoint: Check<EndpointResources> = {
       return;
     }
     yield* checkPolicy(first, embedUrl);
-    if (first.status === 405 && first.headers.get('allow')?.includes('GET')) {
+    if (await refusesScripts(first, endpoint)) {
       yield ok('POST is refused: no script gets a token');
       if (!isTrustworthyUrl(endpoint.url))
         yield warn(
@@ -96,6 +96,13 @@ export const tokenEndpoint: Check<EndpointResources> = {
     yield* checkFrameRedirect(await endpoint.first('GET'), embedUrl, check);
   },
 };
+
+/** Whether POST alone is refused: by the endpoint, which says so, or by a router, where only GET is mounted and leads a frame on. */
+async function refusesScripts({ status, headers }: DoctorResponse, endpoint: TokenEndpoint): Promise<boolean> {
+  if (status !== 404 && status !== 405) return false;
+  if (headers.get('allow')?.includes('GET')) return true;
+  return (await endpoint.first('GET').catch(() => undefined))?.status === 303;
+}
 
 const fixes: Readonly<Record<TokenErrorCode, string>> = {
   token_malformed: 'create it with createSessionToken, or as a JWT of the same form',

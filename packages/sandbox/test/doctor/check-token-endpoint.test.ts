@@ -86,6 +86,18 @@ test('the doctor checks an endpoint that gives a frame its token, and no script 
   expect(text).toMatch(/\nok: each request gets a fresh token\nok: the page cannot choose the student\n/);
 });
 
+test.each([404, 405])(
+  'checkTokenEndpoint checks a frame where a router refuses POST with %i, without Allow',
+  async (status) => {
+    const endpoint = good({ issue: undefined, tokenIn: 'fragment' });
+    const routed: Endpoint = async (request) =>
+      request.method === 'POST' ? new Response(null, { status }) : endpoint(request);
+    const { bad, text } = await examine(routed);
+    expect(bad).toEqual([]);
+    expect(text).toContain('ok: a frame is redirected to the embed');
+  },
+);
+
 /** An endpoint that redirects by hand, to whatever and whomever it likes. */
 const redirecting =
   (location: (token: string) => string, refuses = (_request: Request) => false): Endpoint =>
