@@ -178,7 +178,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'examples',
+          name: 'playwright',
           environment: 'node',
           ...playwrightLimits,
           ...shared,

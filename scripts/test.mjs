@@ -19,9 +19,9 @@ const builds = [
 const browserSuite = ['Browser suite: Chromium, Firefox, WebKit', 'test:browsers'];
 // The longest first, so that neither of the two that run at a time is left alone for long.
 const waiting = [
-  ["Examples in Chromium, and a school's frame in three engines", 'test:examples'],
+  ["Pages driven in Chromium, and a school's frame in three engines", 'test:playwright'],
   ['Unit and DOM suites', 'test:unit'],
-  ['React 19 and Next.js, from tarballs', 'test:frameworks react-19 next'],
+  ['React and Next.js, from tarballs', 'test:examples react next'],
   ['The service on PostgreSQL', 'test:postgres'],
 ];
 const began = Date.now();

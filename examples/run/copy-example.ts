@@ -4,8 +4,8 @@ import { join } from 'node:path';
 
 /** What of an example's package.json is read here. */
 export interface ExampleManifest {
-  readonly dependencies?: Readonly<Record<string, string>>;
-  readonly devDependencies?: Readonly<Record<string, string>>;
+  readonly dependencies?: Record<string, string>;
+  readonly devDependencies?: Record<string, string>;
   readonly scripts: Readonly<Record<string, string>>;
 }
 
@@ -25,7 +25,7 @@ export function copyExample(
   tarballs: Record<string, string>,
   embedUrl = sandboxOrigin,
 ): ExampleManifest {
-  const filter = (path: string) => !/\/(node_modules|\.next|run\.mts)$/.test(path);
+  const filter = (path: string) => !/\/(node_modules|dist|variants|README\.md|run\.mts)$/.test(path);
   for (const source of sources) cpSync(source, folder, { recursive: true, filter });
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!/\.(html|[jt]sx?|vue|svelte|astro)$/.test(file)) continue;
@@ -35,6 +35,8 @@ export function copyExample(
   }
   const path = join(folder, 'package.json');
   const manifest: ExampleManifest = JSON.parse(readFileSync(path, 'utf8'));
+  pin(manifest.dependencies, sources);
+  pin(manifest.devDependencies, sources);
   const own = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies }).filter(
     (name) => name in tarballs,
   );
@@ -51,4 +53,13 @@ export function copyExample(
   };
   writeFileSync(path, JSON.stringify(copied, null, 2));
   return manifest;
+}
+
+/** Names the versions that the workspace has installed for the dependencies of a member of it. */
+function pin(dependencies: Record<string, string> = {}, sources: readonly string[]): void {
+  for (const [name, range] of Object.entries(dependencies)) {
+    if (range !== 'catalog:') continue;
+    const path = join(sources[0] ?? '', 'node_modules', name, 'package.json');
+    dependencies[name] = JSON.parse(readFileSync(path, 'utf8')).version;
+  }
 }

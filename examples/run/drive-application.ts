@@ -1,58 +1,19 @@
 import { certifyPage } from '@tutor-session/browsers/certify-page';
-import { enginePaths } from '@tutor-session/browsers/engines';
-import { freePort } from '@tutor-session/browsers/free-port';
 import { waitMs } from '@tutor-session/browsers/test-limits';
-import '@tutor-session/browsers/playwright-limits.setup';
-import { type Sandbox, startSandbox } from '@tutor-session/sandbox';
-import { type Browser, chromium, type Page } from 'playwright';
-import { driveLife } from './drive-life.ts';
-import { driveInSchool } from './drive-school.ts';
-import type { Driver } from './driver.ts';
-import { type Application, serveApplication } from './serve-application.ts';
+import type { Sandbox } from '@tutor-session/sandbox';
+import type { Browser, Page } from 'playwright';
+import type { Application } from './serve-application.ts';
 
 /** The best of the three grades of Web Vitals ends here. */
 const maxLayoutShift = 0.1;
 
-/** Starts a sandbox and Chromium, in which each application is driven: as it is built, and its development server. */
-export async function openApplications(): Promise<Driver> {
-  const sandbox = await startSandbox({ port: 0 });
-  const browser = await chromium.launch({ executablePath: enginePaths.chromium, args: ['--no-sandbox'] });
-  return {
-    embedUrl: sandbox.embedUrl,
-    async drive(folder, scripts, own) {
-      const [port, sandboxPort] = [await freePort(), await freePort()];
-      if (own.drive) return own.drive({ browser, folder, port, sandboxPort, waitMs, certify: certifyPage });
-      const serve = (script?: 'start' | 'dev') =>
-        serveApplication(folder, { credentials: sandbox.credentials, script });
-      const application = await serve(scripts.start ? 'start' : undefined);
-      const row = await driveApplication(browser, application, sandbox)
-        .then(async (cells) => ({
-          ...cells,
-          ...(await driveLife(browser, { ...application, waitMs })),
-          'in a school': await driveInSchool({ ...application, waitMs }),
-        }))
-        .finally(application.close);
-      if (!scripts.dev) return row;
-      const development = await serve('dev')
-        .then((server) => driveDevelopment(browser, server).finally(server.close))
-        .catch((error: Error) => `✗ ${error.message.split('\n')[0]}`);
-      return { ...row, development };
-    },
-    async close() {
-      await browser.close();
-      await sandbox.close();
-    },
-  };
-}
-
 /** Drives an example as its student would, and returns what it does. */
-async function driveApplication(
+export async function driveApplication(
   browser: Browser,
   { url, tokenRequests }: Application,
   sandbox: Sandbox,
 ): Promise<Record<string, string>> {
   const html = await (await fetch(url)).text();
-  const edge = await fetch(`${url}/edge`);
   const page = await browser.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => complaints.push(message.text()));
@@ -79,9 +40,6 @@ async function driveApplication(
   return {
     // Whether the server writes the tag with its params, so that a start needs no hydration.
     'on the server': !served ? '–' : /params=["'].*lesson.*7/.test(served) ? '✓' : `✗ ${served.slice(0, 60)}`,
-    // Whether an edge runtime renders the tag, for an example that has such a page.
-    edge:
-      edge.status === 404 ? '–' : (await edge.text()).includes('<tutor-session') ? '✓' : `✗ ${edge.status}`,
     // Whether the frame is in the server's HTML, so that the session starts before any script.
     frame: !/<tutor-session[^>]* src=/.test(html)
       ? '–'
@@ -136,7 +94,7 @@ const readLayoutShift = `new Promise((resolve) => {
 })`;
 
 /** Opens an example on its development server, and returns whether the console is without warnings and errors once a session is there. */
-async function driveDevelopment(browser: Browser, { url }: Application): Promise<string> {
+export async function driveDevelopment(browser: Browser, { url }: Application): Promise<string> {
   const page = await browser.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {

@@ -3,8 +3,6 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 /** A page with one session that resumes. */
 export interface LifeOptions {
   readonly url: string;
-  /** Cookies that sign a student in, as a header has them. */
-  readonly cookie?: string;
   /** How long to wait for one thing. */
   readonly waitMs: number;
   /** Has the next request to the endpoint fail with a status. */
@@ -16,10 +14,6 @@ const tutor = "document.querySelector('tutor-session')";
 /** Takes a whole session through what happens to pages; returns a cell for each, `✓` or what was found instead. */
 export async function driveLife(browser: Browser, options: LifeOptions): Promise<Record<string, string>> {
   const context = await browser.newContext();
-  if (options.cookie) {
-    const [name = '', value = ''] = options.cookie.split('=');
-    await context.addCookies([{ name, value, url: options.url }]);
-  }
   try {
     return await live(context, options);
   } finally {

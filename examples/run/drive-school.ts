@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { makeCertificate } from '@tutor-session/browsers/make-certificate';
 import { openInEngine } from '@tutor-session/browsers/open-in-engine';
-import { forwardTo } from './serve-application.ts';
+import { forwardTo } from './forward.ts';
 
 const frame = "document.querySelector('iframe')";
 const session = `(({ state, sessionId }) => /^(ready|active)$/.test(state) && sessionId)(document.querySelector('tutor-session'))`;
@@ -15,19 +15,16 @@ const session = `(({ state, sessionId }) => /^(ready|active)$/.test(state) && se
  */
 export async function driveInSchool(page: {
   readonly url: string;
-  /** Signs the student in with each request, as a header has it. */
-  readonly cookie?: string;
   readonly waitMs: number;
 }): Promise<string> {
-  const { port, pathname } = new URL(page.url);
+  const { port, pathname, search } = new URL(page.url);
   const forward = forwardTo(Number(port));
   const pem = makeCertificate();
   const server = createServer({ key: pem, cert: pem }, (req, res) => {
     if (req.url === '/school')
       return void res
         .setHeader('content-type', 'text/html')
-        .end(`<iframe src="${origin('127.0.0.1')}${pathname}">`);
-    req.headers.cookie = [page.cookie, req.headers.cookie].filter(Boolean).join('; ');
+        .end(`<iframe src="${origin('127.0.0.1')}${pathname}${search}">`);
     forward(req, res);
   });
   const origin = (host: string) => `https://${host}:${(server.address() as AddressInfo).port}`;

@@ -1,66 +1,80 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
-import { extname, join } from 'node:path';
-import type { Duplex } from 'node:stream';
-import type { Credentials } from '@tutor-session/sandbox';
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { renderTutorSession } from '@tutor-session/element/html';
+import type { Sandbox } from '@tutor-session/sandbox';
 import { createTokenEndpoint, toNodeHandler } from '@tutor-session/token';
+import type { Endpoints } from './find-examples.ts';
+import { forwardTo, joinSockets, serveFiles } from './forward.ts';
 import { startServer } from './start-server.ts';
 
 export interface Application {
   readonly url: string;
-  /** The params of each token request, the oldest first. */
+  /** Of its own server, where nobody is signed in; without one, none. */
+  readonly ownUrl: string | undefined;
+  /** The params of each token request that was responded to, the oldest first. */
   readonly tokenRequests: readonly Record<string, unknown>[];
   /** Has the next token request fail with a status. */
   failNext(status: number): void;
+  /** The address of a page whose session is at one of its endpoints. */
+  pageFor(endpoint: string): string;
   close(): Promise<void>;
 }
 
-const mediaTypes: Record<string, string> = {
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.json': 'application/json',
-};
+/** What the examples' backends take for the login of a student. */
+export const studentCookie = 'student=ada';
 
-/** Serves an example, by the script of its own server or else its built static files, and a token endpoint beside it on one origin. */
+/** The page of the backends that have none. */
+const smallPage = '/small-page';
+const element = new URL(import.meta.resolve('@tutor-session/element/tutor-session.min.js'));
+
+/**
+ * Serves an example on one origin: by its own server, to which every request comes with the student signed in, or else its built files.
+ * A page without endpoints shares the small one here, a backend without a page the small page.
+ */
 export async function serveApplication(
   folder: string,
-  { credentials, script }: { credentials: Credentials; script: 'start' | 'dev' | undefined },
+  {
+    sandbox,
+    script,
+    endpoints,
+  }: { sandbox: Sandbox; script: 'start' | 'dev' | undefined; endpoints: readonly Endpoints[] },
 ): Promise<Application> {
+  const isWhole = endpoints.length > 0;
   const tokenRequests: Record<string, unknown>[] = [];
-  const endpoint = createTokenEndpoint({
-    secret: credentials.api_secret,
-    partnerId: credentials.partner_id,
-    embedUrl: credentials.embed_url,
-    tokenIn: 'fragment',
-    issue: 'any', // some examples have src, others token-endpoint
-    resume: true, // a page that is loaded again goes on with its session
-    session: (_request, params) => {
-      tokenRequests.push(params);
-      return { student_id: 'ada', subject: 'math', level: '3-5', engine: 'standard' };
-    },
-  });
-  const tokenEndpoint = toNodeHandler(endpoint);
   const failures: number[] = [];
-  const own = script ? await startServer(folder, {}, script) : undefined;
+  const own = script ? await startServer(folder, isWhole ? variablesOf(sandbox) : {}, script) : undefined;
+  const forget = isWhole && own ? await registerWebhook(sandbox, own.url + endpoints[0]?.[1]) : undefined;
+  const smallEndpoint = createSmallEndpoint(sandbox, tokenRequests);
   const serve = own
-    ? forwardTo(own.port)
+    ? forwardTo(own.port, isWhole ? studentCookie : undefined)
     : serveFiles(['dist/browser', 'dist'].map((name) => join(folder, name)).find(existsSync) ?? folder);
-  const server = createServer(async (req, res) => {
-    if (req.url === '/favicon.ico') return void res.writeHead(204).end();
-    const isToken = /^\/api\/tutor(\?|$)/.test(req.url ?? '');
-    const status = isToken && failures.shift();
+  const tokenPaths = isWhole ? endpoints.map(([token]) => token) : ['/api/tutor'];
+  const server = createServer((req, res) => {
+    const { pathname, searchParams } = new URL(req.url ?? '/', 'http://localhost');
+    if (pathname === '/favicon.ico') return void res.writeHead(204).end();
+    if (pathname === smallPage) return sendPage(res, searchParams.get('src') ?? '', sandbox.embedUrl);
+    if (pathname === `${smallPage}.js`)
+      return void res.setHeader('content-type', 'text/javascript').end(readFileSync(element));
+    if (!tokenPaths.includes(pathname)) return serve(req, res);
+    const status = failures.shift();
     if (status) return void res.writeHead(status, { 'content-type': 'application/json' }).end('{}');
-    return isToken ? tokenEndpoint(req, res) : serve(req, res);
+    if (!isWhole) return void smallEndpoint(req, res);
+    if (req.method === 'GET') tokenRequests.push(JSON.parse(searchParams.get('params') ?? '{}'));
+    serve(req, res);
   });
   if (own) server.on('upgrade', joinSockets(own.port));
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const url = `http://localhost:${(server.address() as AddressInfo).port}`;
   return {
-    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    url,
+    ownUrl: own?.url,
     tokenRequests,
     failNext: (status) => void failures.push(status),
+    pageFor: (endpoint) => `${url}${smallPage}?src=${endpoint}`,
     async close() {
+      await forget?.();
       own?.stop();
       server.closeAllConnections();
       await new Promise((closed) => server.close(closed));
@@ -68,48 +82,50 @@ export async function serveApplication(
   };
 }
 
-/** Has a server on this machine respond. */
-export function forwardTo(port: number) {
-  return (req: IncomingMessage, res: ServerResponse): void => {
-    const { method, headers, url } = req;
-    const onward = request({ host: '127.0.0.1', port, method, path: url, headers }, (response) => {
-      res.writeHead(response.statusCode ?? 502, response.headers);
-      response.pipe(res);
-    });
-    onward.on('error', () => res.writeHead(502).end());
-    req.pipe(onward);
-  };
+/** The token endpoint of the pages that have none: its student is always the same. */
+function createSmallEndpoint({ credentials }: Sandbox, tokenRequests: Record<string, unknown>[]) {
+  return toNodeHandler(
+    createTokenEndpoint({
+      secret: credentials.api_secret,
+      partnerId: credentials.partner_id,
+      embedUrl: credentials.embed_url,
+      tokenIn: 'fragment',
+      issue: 'any', // some examples have src, others token-endpoint
+      resume: true, // a page that is loaded again goes on with its session
+      session: (_request, params) => {
+        tokenRequests.push(params);
+        return { student_id: 'ada', subject: 'math', level: '3-5', engine: 'standard' };
+      },
+    }),
+  );
 }
 
-/** Connects a WebSocket of a development server, which updates the page. */
-function joinSockets(port: number) {
-  return (req: IncomingMessage, socket: Duplex): void => {
-    const onward = connect(port, '127.0.0.1', () => {
-      const headers = req.rawHeaders.flatMap((name, index) =>
-        index % 2 ? [] : [`${name}: ${req.rawHeaders[index + 1]}`],
-      );
-      onward.write(`GET ${req.url} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`);
-      socket.pipe(onward).pipe(socket);
-    });
-    // A paused socket does not notice that its other end is gone, and would keep the server open.
-    for (const [side, other] of [
-      [socket, onward],
-      [onward, socket],
-    ] as const) {
-      side.on('error', () => {}).on('close', () => other.destroy());
-    }
-  };
-}
-
-function serveFiles(folder: string) {
-  return ({ url = '/' }: IncomingMessage, res: ServerResponse): void => {
-    const { pathname } = new URL(url, 'http://localhost');
-    const file = [join(folder, pathname), join(folder, pathname, 'index.html')].find(
-      (path) => existsSync(path) && statSync(path).isFile(),
+function sendPage(res: ServerResponse<IncomingMessage>, src: string, embedUrl: string): void {
+  const session = renderTutorSession({ src, embedUrl, params: { topic: 'fractions' } });
+  res
+    .setHeader('content-type', 'text/html')
+    .end(
+      `<!doctype html><title>Lesson</title>${session}<script type="module" src="${smallPage}.js"></script>`,
     );
-    if (!file) return void res.writeHead(404).end();
-    res
-      .writeHead(200, { 'content-type': mediaTypes[extname(file)] ?? 'application/octet-stream' })
-      .end(readFileSync(file));
+}
+
+function variablesOf({ credentials }: Sandbox): Record<string, string> {
+  return {
+    TUTOR_API_SECRET: credentials.api_secret,
+    TUTOR_PARTNER_ID: credentials.partner_id,
+    TUTOR_EMBED_URL: credentials.embed_url,
+    TUTOR_WEBHOOK_SECRET: credentials.webhook_secret,
   };
+}
+
+/** Registers an endpoint for every event; returns what removes it. */
+async function registerWebhook({ baseUrl, credentials }: Sandbox, url: string): Promise<() => Promise<void>> {
+  const headers = { 'x-api-key': credentials.api_key, 'content-type': 'application/json' };
+  const response = await fetch(`${baseUrl}/webhooks`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ url }),
+  });
+  const { id } = (await response.json()) as { id: string };
+  return async () => void (await fetch(`${baseUrl}/webhooks/${id}`, { method: 'DELETE', headers }));
 }

@@ -1,6 +1,4 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '@tutor-session/browsers/free-port';
 import { explain } from './run-command.ts';
@@ -24,15 +22,16 @@ export async function startServer(
   script: 'start' | 'dev' = 'start',
 ): Promise<StartedServer> {
   const port = await freePort();
-  const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  const option = script === 'dev' ? ['--port', String(port)] : [];
-  const child = spawn('npx', [...scripts[script].split(' '), ...option], {
+  const url = `http://127.0.0.1:${port}`;
+  const option = script === 'dev' ? ['--', '--port', String(port)] : [];
+  const child = spawn('npm', ['run', '--silent', script, ...option], {
     cwd: folder,
     env: {
       ...process.env,
       ...variables,
       PORT: String(port),
       HOST: '127.0.0.1',
+      ORIGIN: url, // SvelteKit's server takes itself for one on https otherwise
       NUXT_TELEMETRY_DISABLED: '1',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -44,7 +43,6 @@ export async function startServer(
       output = (output + data).slice(-20_000);
     });
   }
-  const url = `http://127.0.0.1:${port}`;
   const runs = () => child.exitCode === null && child.signalCode === null;
   const stop = () => {
     if (runs()) process.kill(-(child.pid ?? 0), 'SIGKILL');

@@ -17,7 +17,7 @@ test('a path from the root that Markdown names exists, but for what a changelog 
         ) ?? [],
     )
     .filter((path) => !path.includes('/dist/'));
-  expect(paths.length).toBeGreaterThan(100);
+  expect(paths.length).toBeGreaterThan(50);
   expect(paths.filter((path) => !existsSync(resolve(root, path)))).toEqual([]);
 });
 

@@ -73,5 +73,5 @@ test('tarballs that fail their checks keep no suite from running', () => {
   expect(status).toBe(1);
   expect(stderr).toContain('noise of check-packages');
   expect(stderr).toContain('Failed, each with its report above: pnpm check-packages.');
-  expect(stdout).toContain('summary of test:examples');
+  expect(stdout).toContain('summary of test:playwright');
 });

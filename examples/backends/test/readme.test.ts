@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..', '..', '..');
-const examples = ['examples/backends/src/*.ts', 'examples/runtimes/**/*.{ts,tsx}', 'examples/express/*.ts'];
+const examples = ['backends/{src,bun,deno,nest,workerd}', 'express', 'next', 'nuxt', 'react-router'].map(
+  (name) => `examples/${name}/**/*.{ts,tsx}`,
+);
 
 /** Code in one line, so that it is the same however it was wrapped. */
 const inOneLine = (code: string) =>

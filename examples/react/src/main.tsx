@@ -1,12 +1,9 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './app.tsx';
-import '../../html/public/style.css';
-import '../../html/public/students.css';
-import '../../html/public/log.css';
+import { Lesson } from './lesson';
 
-createRoot(document.getElementById('root') as HTMLElement).render(
+createRoot(document.querySelector('#root') as Element).render(
   <StrictMode>
-    <App />
+    <Lesson />
   </StrictMode>,
 );

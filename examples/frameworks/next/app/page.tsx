@@ -1,5 +1,0 @@
-import { Lesson } from './lesson';
-
-export default function Page() {
-  return <Lesson />;
-}

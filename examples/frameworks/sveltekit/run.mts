@@ -1,2 +1,0 @@
-/** Why there is no check of wrong props, events and details. */
-export const types = '– as svelte';

@@ -1,0 +1,3 @@
+/** Why there is no check of wrong props, events and details. */
+export const types = '– as vue';
+export const endpoints = [['/api/tutor', '/webhooks']];

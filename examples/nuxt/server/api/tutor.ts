@@ -1,0 +1,3 @@
+import { tokenEndpoint } from '../tutoring';
+
+export default defineEventHandler((event) => tokenEndpoint(toWebRequest(event)));

@@ -1,0 +1,3 @@
+import { webhooks } from '../tutoring';
+
+export default defineEventHandler((event) => webhooks(toWebRequest(event)));

@@ -1,3 +1,0 @@
-import { tokenEndpoint } from '../../../tutoring.ts';
-
-export const GET = tokenEndpoint;

@@ -1,3 +1,0 @@
-export default function Page() {
-  return <p>The routes are /api/tutor and /webhooks.</p>;
-}

@@ -1,3 +1,0 @@
-import { webhooks } from '../../tutoring.ts';
-
-export const POST = webhooks;

@@ -1,5 +1,0 @@
-// Next.js's Pages Router, whose body parser the token endpoint may stand behind
-import { toNodeHandler } from '@tutor-session/token';
-import { tokenEndpoint } from '../../tutoring.ts';
-
-export default toNodeHandler(tokenEndpoint);

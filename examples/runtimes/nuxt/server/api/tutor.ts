@@ -1,3 +1,0 @@
-import { tokenEndpoint } from '../../tutoring.ts';
-
-export default defineEventHandler((event) => tokenEndpoint(toWebRequest(event)));

@@ -1,3 +1,0 @@
-import { webhooks } from '../../tutoring.ts';
-
-export default defineEventHandler((event) => webhooks(toWebRequest(event)));

@@ -1,5 +1,0 @@
-import type { LoaderFunctionArgs } from 'react-router';
-import { tokenEndpoint } from '../tutoring.ts';
-
-// A route without a component is a resource route: it returns the response as it is.
-export const loader = ({ request }: LoaderFunctionArgs) => tokenEndpoint(request);

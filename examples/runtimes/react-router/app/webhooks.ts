@@ -1,5 +1,0 @@
-import type { ActionFunctionArgs } from 'react-router';
-import { webhooks } from '../tutoring.ts';
-
-export const action = ({ request }: ActionFunctionArgs) => webhooks(request);
-export const loader = action;
