@@ -1,5 +1,6 @@
 import { type Engine, isPlaywrights } from '@tutor-session/browsers/engines';
 import { openInEngine } from '@tutor-session/browsers/open-in-engine';
+import { rowsOf } from '@tutor-session/browsers/rows';
 import { expect, onTestFinished, test } from 'vitest';
 import { startDemo } from './start-demo.ts';
 
@@ -47,7 +48,7 @@ async function openDemo(engine: Engine) {
 const engines: readonly Engine[] = ['chromium', 'firefox', 'webkit'];
 
 // Elsewhere the engines are Playwright's own, which only Playwright can drive.
-test.skipIf(isPlaywrights('firefox')).each(engines)(
+test.skipIf(isPlaywrights('firefox')).each(rowsOf(engines, (engine) => engine === 'chromium'))(
   'in %s a lesson outlives sleep and another student, and a load after its end shows it again',
   async (engine) => {
     const { demo, evaluate, call, reaches, choose, logged } = await openDemo(engine);

@@ -1,5 +1,6 @@
 import { isPlaywrights, wholeChromium } from '@tutor-session/browsers/engines';
 import { launchWebKit } from '@tutor-session/browsers/launch-webkit';
+import { rowsOf } from '@tutor-session/browsers/rows';
 import { chromium } from 'playwright';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { serveBackAndForward } from './serve-back-and-forward.ts';
@@ -38,7 +39,7 @@ describe.each(engines)('in %s', (engine) => {
     return report;
   }
 
-  test.each(ways)(
+  test.each(rowsOf(ways, (by) => by === 'src'))(
     'by %s, back and forward from the browser’s own cache the same session continues, and the page gets its end',
     async (by) => {
       expect(await leaveAndReturn(true, by)).toEqual({

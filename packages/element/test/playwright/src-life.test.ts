@@ -1,5 +1,6 @@
 import { type Engine, isPlaywrights } from '@tutor-session/browsers/engines';
 import { openInEngine } from '@tutor-session/browsers/open-in-engine';
+import { allRows } from '@tutor-session/browsers/rows';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { script, serveSrc } from './serve-src.ts';
 
@@ -35,6 +36,9 @@ describe.skipIf(isPlaywrights('firefox')).each(engines)('in %s', (engine) => {
       },
     };
   }
+
+  /** What another test shows of the engines, too. */
+  const inAll = test.runIf(engine === 'chromium' || allRows);
 
   test('a page that is loaded again goes on with its session', async () => {
     const { begins, leave } = await open();
@@ -80,15 +84,18 @@ describe.skipIf(isPlaywrights('firefox')).each(engines)('in %s', (engine) => {
     expect(asked).toHaveLength(2);
   });
 
-  test('a running session whose frame goes to another page of the school has left, and is no refusal', async () => {
-    const { evaluate, begins } = await open();
-    await begins();
-    await evaluate(`void ${el}.querySelector('iframe').contentWindow.location.replace('/other')`);
-    await expect.poll(() => evaluate(`${el}.error?.code`)).toBe('embed_left');
-    expect(await evaluate(`${el}.state`)).toBe('ready');
-  });
+  inAll(
+    'a running session whose frame goes to another page of the school has left, and is no refusal',
+    async () => {
+      const { evaluate, begins } = await open();
+      await begins();
+      await evaluate(`void ${el}.querySelector('iframe').contentWindow.location.replace('/other')`);
+      await expect.poll(() => evaluate(`${el}.error?.code`)).toBe('embed_left');
+      expect(await evaluate(`${el}.state`)).toBe('ready');
+    },
+  );
 
-  test('two tabs show one session', async () => {
+  inAll('two tabs show one session', async () => {
     const { evaluate, begins } = await open();
     const session = await begins();
     // WebKit opens no tab for a script: there it is a second page in a frame.

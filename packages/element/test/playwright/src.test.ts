@@ -1,5 +1,6 @@
 import { type Engine, isPlaywrights } from '@tutor-session/browsers/engines';
 import { openInEngine } from '@tutor-session/browsers/open-in-engine';
+import { allRows } from '@tutor-session/browsers/rows';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { script, serveSrc } from './serve-src.ts';
 
@@ -32,6 +33,8 @@ describe.skipIf(isPlaywrights('firefox')).each(engines)('by src in %s', (engine)
 
   /** What the element decides by itself is the same in all engines. */
   const inOne = test.runIf(engine === 'chromium');
+  /** What another test shows of the engines, too. */
+  const inAll = test.runIf(engine === 'chromium' || allRows);
 
   test('the frame asks once, with params, the session begins, and the page finds no token anywhere', async () => {
     const { asked, evaluate, begins } = await open(`params='{"lesson":7}'`, '');
@@ -57,7 +60,7 @@ describe.skipIf(isPlaywrights('firefox')).each(engines)('by src in %s', (engine)
     expect(await evaluate(`${el}.querySelector('iframe').clientHeight > 300`)).toBe(true);
   });
 
-  test('a script that comes when the embed has long been there says hello first', async () => {
+  inAll('a script that comes when the embed has long been there says hello first', async () => {
     const server = await serveSrc();
     server.show(tag(server.embedUrl, '', frame));
     const page = await openInEngine[engine](`${server.origin}/`);
@@ -71,7 +74,7 @@ describe.skipIf(isPlaywrights('firefox')).each(engines)('by src in %s', (engine)
     expect(server.asked).toHaveLength(1);
   });
 
-  test('restart() asks for a fresh session, in the page’s own frame', async () => {
+  inAll('restart() asks for a fresh session, in the page’s own frame', async () => {
     const { asked, evaluate, begins } = await open('', frame);
     await begins();
     await evaluate(`void ${el}.restart()`);
@@ -80,7 +83,7 @@ describe.skipIf(isPlaywrights('firefox')).each(engines)('by src in %s', (engine)
     expect(await evaluate(`${el}.shadowRoot.querySelector('iframe')`)).toBeNull();
   });
 
-  test.each([
+  inAll.each([
     ['', 'of its own'],
     [frame, 'of the page'],
   ])('an expired login is told by a frame %#, and the session begins after it', async (content) => {
@@ -134,7 +137,7 @@ describe.skipIf(isPlaywrights('firefox')).each(engines)('by src in %s', (engine)
   const register = `<script>navigator.serviceWorker.register('/worker.js').then(() => navigator.serviceWorker.ready).then(() => { window.controlled = true; })</script>`;
   const routes: Record<string, [string, string]> = { '/worker.js': ['text/javascript', worker] };
 
-  test.each([
+  inAll.each([
     ['/', ['worker_in_the_way']],
     ['/lessons/', []],
   ])('a developer is warned of a service worker with scope %s: %j', async (scope, warnings) => {
@@ -154,7 +157,7 @@ describe.skipIf(isPlaywrights('firefox')).each(engines)('by src in %s', (engine)
     expect(await evaluate(`${el}.state`)).toBe('ready');
   });
 
-  test.each([
+  inAll.each([
     ['any', 'ready'],
     ['redirect', 'failed'],
   ] as const)(

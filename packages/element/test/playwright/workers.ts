@@ -41,8 +41,8 @@ const networkFirst = `event.respondWith((async () => {
 const raced =
   'event.addRoutes?.({ condition: { urlPattern: new URLPattern({ pathname: "/api/tutor" }) }, source: "race-network-and-fetch-handler" })';
 
-const awakeNow = `${renew} (renewed.installing ?? renewed.waiting ?? renewed.active).postMessage('awake?');`;
-const starting = 'a new version, while it starts';
+export const awakeNow = `${renew} (renewed.installing ?? renewed.waiting ?? renewed.active).postMessage('awake?');`;
+export const starting = 'a new version, while it starts';
 const active = 'one that has long been active:';
 
 export const ways: readonly Way[] = [

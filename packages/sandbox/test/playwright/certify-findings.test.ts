@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { rowsOf } from '@tutor-session/browsers/rows';
 import { sharedChromium } from '@tutor-session/browsers/shared-chromium';
 import { createTokenEndpoint } from '@tutor-session/token';
 import type { Page } from 'playwright-core';
@@ -75,7 +76,7 @@ const returning = answering.replace(
   "{ if (new URL(event.request.url).pathname === '/api/tutor-token') return; if",
 );
 
-test.each([
+const workers: [string, Partial<Defect>, RegExp][] = [
   [
     'that answers navigations',
     withWorker(answering),
@@ -87,9 +88,13 @@ test.each([
     withWorker(answering, '/app/worker.js'),
     /^ok: no service worker's scope covers/,
   ],
-])('a service worker %s is told from others', async (_, site, line) => {
-  expect(await see('service-worker', site)).toEqual([expect.stringMatching(line)]);
-});
+];
+test.each(rowsOf(workers, (row) => row === workers[0]))(
+  'a service worker %s is told from others',
+  async (_, site, line) => {
+    expect(await see('service-worker', site)).toEqual([expect.stringMatching(line)]);
+  },
+);
 
 test('a script that gets a token by a POST is noted where the page goes to its endpoint by src', async () => {
   const redirecting: Partial<Defect> = {
@@ -119,20 +124,24 @@ test('upgrade-insecure-requests, as helmet sends it, is named where it keeps the
   );
 });
 
-test.each<[string, (facts: SiteFacts) => object, RegExp]>([
+const wrong: [string, (facts: SiteFacts) => object, RegExp][] = [
   ['another secret', () => ({ secret: 'x'.repeat(43) }), /the signature does not match.*api_secret/],
   ['the API Key', ({ credentials }) => ({ secret: credentials.api_key }), /signed with the API Key/],
   ["another partner's id", () => ({ partnerId: 'partner_x' }), /the claim partner_id must be partner_dev/],
-])('a token with %s is explained by its cause, and nothing else is blamed', async (_, change, cause) => {
-  const site: Partial<Defect> = {
-    token: (_endpoint, facts) => createTokenEndpoint({ ...tokenEndpointOptions(facts), ...change(facts) }),
-  };
-  const { credentials } = server.sandbox;
-  const only = ['lesson-runs', 'one-session', 'layout-shift', 'content-security-policy', 'hidden-start'];
-  const lines = await see('lesson-runs', site, { credentials, only });
-  expect(lines.filter((line) => /^(fail|warn)/.test(line))).toEqual([expect.stringMatching(cause)]);
-  expect((await see('lesson-runs', site))[0]).toMatch(/^fail: the service refuses the page's token: /);
-});
+];
+test.each(rowsOf(wrong, (row) => row === wrong[0]))(
+  'a token with %s is explained by its cause, and nothing else is blamed',
+  async (_, change, cause) => {
+    const site: Partial<Defect> = {
+      token: (_endpoint, facts) => createTokenEndpoint({ ...tokenEndpointOptions(facts), ...change(facts) }),
+    };
+    const { credentials } = server.sandbox;
+    const only = ['lesson-runs', 'one-session', 'layout-shift', 'content-security-policy', 'hidden-start'];
+    const lines = await see('lesson-runs', site, { credentials, only });
+    expect(lines.filter((line) => /^(fail|warn)/.test(line))).toEqual([expect.stringMatching(cause)]);
+    expect((await see('lesson-runs', site))[0]).toMatch(/^fail: the service refuses the page's token: /);
+  },
+);
 
 type Element = HTMLElement & { readonly state: string; end(): void };
 

@@ -1,5 +1,6 @@
 import { type Engine, isPlaywrights } from '@tutor-session/browsers/engines';
 import { openInEngine } from '@tutor-session/browsers/open-in-engine';
+import { rowsOf } from '@tutor-session/browsers/rows';
 import { afterEach, expect, test } from 'vitest';
 import { startSchool } from './start-school.ts';
 
@@ -27,19 +28,23 @@ async function loadTwice(
 // Elsewhere the engines are Playwright's own, and on macOS 127.0.0.2 is no address of the machine.
 const onDebian = test.skipIf(isPlaywrights('firefox'));
 
-onDebian.each<[Engine, string, boolean, ('src' | 'token-endpoint')?]>([
+const resuming: [Engine, string, boolean, ('src' | 'token-endpoint')?][] = [
   ['chromium', 'as it is delivered', false],
   ['chromium', 'that blocks third-party cookies', true],
   ['chromium', 'that blocks them, by a script’s request', true, 'token-endpoint'],
   ['firefox', 'as it is delivered', false],
   ['webkit', 'that allows third-party cookies', false],
-])("%s %s resumes a session in a school's frame", async (engine, _, blocked, by) => {
-  const { first, second } = await loadTwice(engine, { blocked, by });
-  expect(second?.digest).toBe(first?.digest);
-  if (blocked) expect(second?.keptPlainCookie).toBe(false);
-});
+];
+onDebian.each(rowsOf(resuming, (row) => row === resuming[1]))(
+  "%s %s resumes a session in a school's frame",
+  async (engine, _, blocked, by) => {
+    const { first, second } = await loadTwice(engine, { blocked, by });
+    expect(second?.digest).toBe(first?.digest);
+    if (blocked) expect(second?.keptPlainCookie).toBe(false);
+  },
+);
 
-onDebian.each<Engine>(['firefox', 'webkit'])(
+onDebian.each(rowsOf<Engine>(['firefox', 'webkit'], (engine) => engine === 'webkit'))(
   "%s that blocks third-party cookies starts a new session in a school's frame",
   async (engine) => {
     const { first, second } = await loadTwice(engine, { blocked: true });

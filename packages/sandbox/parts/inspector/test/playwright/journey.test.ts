@@ -1,5 +1,6 @@
 import { type Engine, isPlaywrights } from '@tutor-session/browsers/engines';
 import { openInEngine } from '@tutor-session/browsers/open-in-engine';
+import { rowsOf } from '@tutor-session/browsers/rows';
 import { startSandbox } from '@tutor-session/sandbox';
 import { onTestFinished, test } from 'vitest';
 import { drive } from './drive.ts';
@@ -17,7 +18,7 @@ async function openInspector(engine: Engine, view: string) {
 }
 
 // Elsewhere the engines are Playwright's own, which only Playwright can drive.
-test.skipIf(isPlaywrights('firefox')).each(engines)(
+test.skipIf(isPlaywrights('firefox')).each(rowsOf(engines, (engine) => engine === 'chromium'))(
   'in %s a session of the playground is replayed by keyboard alone',
   async (engine) => {
     const { page } = await openInspector(engine, 'playground');
