@@ -39,6 +39,7 @@ export async function openDriver(work: string): Promise<Driver> {
     const row = hasPage
       ? { ...(await driveApplication(browser, application, sandbox)), ...(await live(url, application)) }
       : {};
+    if (hasPage && endpoints.length > 0) Object.assign(row, { 'not stored': await isNotStored(url) });
     for (const pair of endpoints) {
       const cells = await checkEndpoints(ownUrl, pair, { work, secret: sandbox.credentials.api_secret });
       const others =
@@ -65,6 +66,12 @@ export async function openDriver(work: string): Promise<Driver> {
       await sandbox.close();
     },
   };
+}
+
+/** After a sign-out, Back must not bring a student's lesson back. */
+async function isNotStored(url: string): Promise<string> {
+  const control = (await fetch(url)).headers.get('cache-control') ?? '';
+  return control.includes('no-store') ? '✓' : `✗ ${control}`;
 }
 
 /** Of two cells of one column the one that says more. */
