@@ -98,7 +98,10 @@ export const tokenEndpoint: Check<EndpointResources> = {
 };
 
 /** Whether POST alone is refused: by the endpoint, which says so, or by a router, where only GET is mounted and leads a frame on. */
-async function refusesScripts({ status, headers }: DoctorResponse, endpoint: TokenEndpoint): Promise<boolean> {
+async function refusesScripts(
+  { status, headers }: DoctorResponse,
+  endpoint: TokenEndpoint,
+): Promise<boolean> {
   if (status !== 404 && status !== 405) return false;
   if (headers.get('allow')?.includes('GET')) return true;
   return (await endpoint.first('GET').catch(() => undefined))?.status === 303;
