@@ -73,6 +73,7 @@ export default defineConfig({
           { text: 'Sizing', link: '/guide/sizing' },
           { text: 'Security', link: '/guide/security' },
           { text: 'Consent and privacy', link: '/guide/privacy' },
+          { text: 'Upgrading', link: '/guide/upgrading' },
           { text: 'Before you go live', link: '/guide/go-live' },
           { text: 'Troubleshooting', link: '/guide/troubleshooting' },
         ],
