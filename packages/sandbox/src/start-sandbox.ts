@@ -7,6 +7,7 @@ import { respondWhileStarting } from './api/starting-page.ts';
 import { createSandbox } from './create-sandbox.ts';
 import { resolveOptions } from './options/resolve-options.ts';
 import type { InternalOptions } from './options/sandbox-options.ts';
+import { hasCode } from './platform/has-code.ts';
 import {
   hasSeveralHosts,
   lenientServer,
@@ -90,7 +91,7 @@ export async function listen(server: Server, port: number, host = '127.0.0.1'): 
   try {
     await once(server, 'listening');
   } catch (cause) {
-    if (!(cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE')) throw cause;
+    if (!hasCode(cause, 'EADDRINUSE')) throw cause;
     throw new PortTakenError(
       `Port ${port} is taken. Stop what listens there, or choose another port with --port.`,
       { cause },

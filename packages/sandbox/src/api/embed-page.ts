@@ -5,6 +5,8 @@ import { isExactOrigin } from '../domain/configuration/assert-config-update.ts';
 import type { ConfigStore } from '../domain/configuration/config-store.ts';
 import { unverifiedPartnerId } from '../domain/embed/embed-token.ts';
 import { isUnavailable } from '../platform/db/database.ts';
+import { ifAbsent } from '../platform/has-code.ts';
+import { ownPagePolicy } from '../platform/http/own-page-policy.ts';
 import { staticFiles } from '../platform/http/static-files.ts';
 import { packageFile } from '../platform/package-file.ts';
 import { startingPage } from './starting-page.ts';
@@ -22,7 +24,7 @@ export interface EmbedPageOptions {
 export function embedPage({ configs, folder = builtPage }: EmbedPageOptions): Hono {
   const page = new Hono();
   page.on('GET', ['/embed/', '/embed'], async (context) => {
-    const html = await readIfThere(join(folder, 'index.html'));
+    const html = await readFile(join(folder, 'index.html'), 'utf8').catch(ifAbsent);
     if (!html) {
       const text =
         'The embed page is not built yet. Run "pnpm build" in the repository, then load it again.\n';
@@ -64,23 +66,8 @@ const embeddable = { 'cross-origin-resource-policy': 'cross-origin' };
 function contentSecurityPolicy(allowedOrigins: readonly string[]): string {
   // Anything but an origin could end the directive and begin another.
   const origins = allowedOrigins.filter(isExactOrigin);
-  return [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "connect-src 'self'",
+  return ownPagePolicy(
     "img-src 'self' data: blob:", // what the student is about to send is shown first
-    "base-uri 'none'",
-    "form-action 'none'",
     `frame-ancestors ${allowedOrigins.length === 0 ? '*' : origins.join(' ') || "'none'"}`,
-  ].join('; ');
-}
-
-async function readIfThere(path: string): Promise<string | undefined> {
-  try {
-    return await readFile(path, 'utf8');
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw error;
-  }
+  );
 }

@@ -3,6 +3,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { ApiError } from '../platform/http/api-error.ts';
+import { ownPagePolicy } from '../platform/http/own-page-policy.ts';
 import { addHeaders, staticFiles } from '../platform/http/static-files.ts';
 import { packageFile } from '../platform/package-file.ts';
 
@@ -54,20 +55,14 @@ export function inspectorPage({
 function pageHeaders(port: string): Record<string, string> {
   const loopback = ['127.0.0.1', 'localhost'].map((name) => `http://${name}${port && `:${port}`}`).join(' ');
   return {
-    'content-security-policy': [
-      "default-src 'none'",
-      "script-src 'self'",
-      "style-src 'self'",
-      "connect-src 'self'",
+    'content-security-policy': ownPagePolicy(
       "img-src 'self' data: https:", // a partner's logo
       `media-src ${loopback}`,
       `frame-src ${loopback}`,
-      "base-uri 'none'",
-      "form-action 'none'",
       "frame-ancestors 'none'",
       "require-trusted-types-for 'script'",
       'trusted-types lit-html',
-    ].join('; '),
+    ),
     'cross-origin-opener-policy': 'same-origin',
     'cache-control': 'no-store',
   };

@@ -1,20 +1,12 @@
 import { Hono } from 'hono';
 import { ApiError } from '../platform/http/api-error.ts';
+import { ownPagePolicy } from '../platform/http/own-page-policy.ts';
 import { staticFiles } from '../platform/http/static-files.ts';
 import { packageFile } from '../platform/package-file.ts';
 
 const headers = {
   'cache-control': 'no-cache',
-  'content-security-policy': [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "connect-src 'self'",
-    "img-src 'self' data:",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-  ].join('; '),
+  'content-security-policy': ownPagePolicy("img-src 'self' data:", "frame-ancestors 'none'"),
   'cross-origin-opener-policy': 'same-origin',
 };
 

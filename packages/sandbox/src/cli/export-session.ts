@@ -2,6 +2,7 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createLessonFile } from '../domain/sessions/lesson-file/create-lesson-file.ts';
 import type { LessonFile } from '../domain/sessions/lesson-file/lesson-file.ts';
+import { hasCode } from '../platform/has-code.ts';
 import type { Told } from './commands.ts';
 import { inFolder } from './in-folder.ts';
 import { loadCredentials } from './load-credentials.ts';
@@ -38,7 +39,7 @@ function write(path: string, text: string, force: boolean): void {
     if (force) rmSync(path, { force }); // a file that stays keeps its mode
     writeFileSync(path, text, { mode: 0o600, flag: 'wx' });
   } catch (cause) {
-    if (cause instanceof Error && 'code' in cause && cause.code === 'EEXIST') throw exists(path);
+    if (hasCode(cause, 'EEXIST')) throw exists(path);
     throw new UsageError(`${path} cannot be written: choose another with --output.`, { cause });
   }
 }

@@ -1,6 +1,7 @@
 import type { SessionTokenClaims } from '@tutor-session/protocol';
 import { isTrustworthyUrl } from '@tutor-session/protocol/server';
 import { TokenError, type TokenErrorCode, verifySessionToken } from '@tutor-session/token';
+import { findSigningKey } from '../domain/embed/embed-token.ts';
 import type { Credentials } from '../domain/partners/credentials.ts';
 import type { Check } from './check.ts';
 import { checkFrameRedirect } from './check-frame-redirect.ts';
@@ -152,25 +153,18 @@ export async function checkToken(
   ];
 }
 
-/** What the token is signed with by mistake, where that is another of the partner's keys, or the secret with something around it. */
-async function nameKey(
+/** How to fix a signature by another of the partner's keys, or by the secret with something around it. */
+function nameKey(
   token: string,
   { api_key, api_secret, webhook_secret }: Credentials,
   now: Date,
 ): Promise<string | undefined> {
-  const mistakes: Readonly<Record<string, string>> = {
+  const mistakes = {
     'it is signed with the API Key: sign it with the api_secret': api_key,
     'it is signed with the Webhook Secret: sign it with the api_secret': webhook_secret,
     'it is signed with the API Secret and a line end behind it: leave that out': `${api_secret}\n`,
   };
-  for (const [fix, secret] of Object.entries(mistakes)) {
-    const isIt = await verifySessionToken(token, { secret, now: () => now }).then(
-      () => true,
-      (error: unknown) => error instanceof TokenError && error.code !== 'token_signature',
-    );
-    if (isIt) return fix;
-  }
-  return undefined;
+  return findSigningKey(token, mistakes, now);
 }
 
 /** A level that names no grade is taken for the middle of what is taught. */

@@ -67,13 +67,17 @@ async function verifyByPartner(
   partner: PartnerRow,
   options: EmbedTokenOptions,
 ): Promise<SessionTokenClaims> {
-  const { api_secret, previous_api_secret, previous_until } = partner;
+  const { api_secret, previous_api_secret, previous_until, webhook_secret } = partner;
   try {
     return await verify(token, api_secret, options);
   } catch (error) {
     if (!hasOtherSignature(error)) throw error;
-    if (previous_api_secret === null || previous_until === null || previous_until <= options.clock.now())
-      throw otherSignature(await findSigningKey(token, partner, options));
+    const now = options.clock.now();
+    if (previous_api_secret === null || previous_until === null || previous_until <= now) {
+      const { partner_id, api_key } = options.credentials ?? {};
+      const own = partner_id === partner.partner_id && api_key !== undefined && { 'API Key': api_key };
+      throw otherSignature(await findSigningKey(token, { 'Webhook Secret': webhook_secret, ...own }, now));
+    }
     return verify(token, previous_api_secret, options);
   }
 }
@@ -83,17 +87,18 @@ function hasOtherSignature(error: unknown): boolean {
   return cause instanceof TokenError && cause.code === 'token_signature';
 }
 
-/** The credential with which a token was signed in place of the API Secret, if it is another one of the same partner. */
-async function findSigningKey(
+/** Which of some secrets, by their names, a token is signed with; `undefined` where it is none of them. */
+export async function findSigningKey(
   token: string,
-  { partner_id, webhook_secret }: PartnerRow,
-  { credentials, ...options }: EmbedTokenOptions,
+  secrets: Readonly<Record<string, string>>,
+  now: Date,
 ): Promise<string | undefined> {
-  const keys = { 'Webhook Secret': webhook_secret };
-  if (credentials?.partner_id === partner_id) Object.assign(keys, { 'API Key': credentials.api_key });
-  for (const [name, secret] of Object.entries(keys)) {
-    const refused = await verify(token, secret, options).catch((error: unknown) => error);
-    if (!hasOtherSignature(refused)) return name;
+  for (const [name, secret] of Object.entries(secrets)) {
+    const isIt = await verifySessionToken(token, { secret, now: () => now }).then(
+      () => true,
+      (error: unknown) => error instanceof TokenError && error.code !== 'token_signature',
+    );
+    if (isIt) return name;
   }
   return undefined;
 }

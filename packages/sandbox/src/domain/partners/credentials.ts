@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DataFolderError, describeFileError } from '../../platform/data-folder/data-folder-error.ts';
+import { hasCode } from '../../platform/has-code.ts';
 import { sha256 } from '../../platform/sha256.ts';
 
 /** What a partner gets (contract 2.1), with the addresses that go with it. */
@@ -52,7 +53,7 @@ export function readCredentials(dataDir: string, name?: string): Credentials | u
   try {
     text = readFileSync(path, 'utf8');
   } catch (error) {
-    if (isMissing(error)) return undefined;
+    if (hasCode(error, 'ENOENT')) return undefined;
     throw describeFileError(error instanceof Error ? Object.assign(error, { path }) : error, dataDir);
   }
   return parse(text, path);
@@ -75,7 +76,7 @@ export function publishCredentials(dataDir: string, api_key_sha256: string, name
   try {
     renameSync(`${path}.draft`, path);
   } catch (error) {
-    if (!isMissing(error)) throw describeFileError(error, dataDir);
+    if (!hasCode(error, 'ENOENT')) throw describeFileError(error, dataDir);
   }
 }
 
@@ -126,10 +127,6 @@ function readDraft(dataDir: string, name?: string): Credentials | undefined {
   } catch {
     return undefined;
   }
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
 // The parser's own message would quote the file.

@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { hasCode } from '../has-code.ts';
 import { credentialsName } from './check-folder.ts';
 import { describeFileError } from './data-folder-error.ts';
 import { markerName } from './marker.ts';
@@ -49,7 +50,7 @@ export function resetFolder(folder: string): void {
   try {
     renameSync(database, discarded);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+    if (!hasCode(error, 'ENOENT')) throw error;
   }
   rmSync(discarded, { recursive: true, force: true });
 }

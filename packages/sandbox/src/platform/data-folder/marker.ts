@@ -1,6 +1,7 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { hasCode } from '../has-code.ts';
 import { ownVersion } from '../package-file.ts';
 import { damaged } from './data-folder-error.ts';
 
@@ -28,7 +29,7 @@ export function readMarker(folder: string): Marker | undefined {
   try {
     text = readFileSync(join(folder, markerName), 'utf8');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    if (hasCode(error, 'ENOENT')) return undefined;
     throw error;
   }
   const marker = parse(text);

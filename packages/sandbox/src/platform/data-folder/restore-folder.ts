@@ -13,6 +13,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { unpackTar } from 'modern-tar/fs';
 import { countBytes } from '../bytes.ts';
+import { hasCode } from '../has-code.ts';
 import type { OnProgress } from './back-up-folder.ts';
 import { DataFolderError, type DataFolderErrorCode, describeFileError } from './data-folder-error.ts';
 import { lockFolder } from './lock-folder.ts';
@@ -79,7 +80,7 @@ async function unpack(file: string, draft: string, onCount: (bytes: number) => v
       unpackTar(draft, { filter, dmode: 0o700, fmode: 0o600 }),
     );
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') throw error;
+    if (hasCode(error, 'ENOSPC')) throw error;
     throw noBackup(file, 'it is no gzipped tar archive, or is cut off', error);
   }
 }

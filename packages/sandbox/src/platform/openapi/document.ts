@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ifAbsent } from '../has-code.ts';
 import { packageFile } from '../package-file.ts';
 import { sha256 } from '../sha256.ts';
 
@@ -36,12 +37,8 @@ export function parsedDocumentName(text: string): string {
 }
 
 async function readParsed(text: string, folder: string): Promise<OpenApiDocument | undefined> {
-  try {
-    return JSON.parse(await readFile(join(folder, parsedDocumentName(text)), 'utf8'));
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw error;
-  }
+  const parsed = await readFile(join(folder, parsedDocumentName(text)), 'utf8').catch(ifAbsent);
+  return parsed === undefined ? undefined : JSON.parse(parsed);
 }
 
 async function parse(text: string): Promise<OpenApiDocument> {

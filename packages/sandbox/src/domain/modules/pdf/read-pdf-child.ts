@@ -7,6 +7,7 @@ import { writeSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { isMainThread, Worker, workerData } from 'node:worker_threads';
 import { getDocumentProxy } from 'unpdf';
+import { hasCode } from '../../../platform/has-code.ts';
 import { type PdfMessage, pageLines, type TextPiece } from './page-lines.ts';
 
 const out = 3;
@@ -68,7 +69,7 @@ function send(message: PdfMessage): void {
       bytes = bytes.subarray(writeSync(out, bytes));
     } catch (error) {
       // The pipe is full until the other side has read of it.
-      if (!(error instanceof Error && 'code' in error && error.code === 'EAGAIN')) throw error;
+      if (!hasCode(error, 'EAGAIN')) throw error;
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);
     }
   }

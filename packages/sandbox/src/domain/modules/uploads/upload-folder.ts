@@ -3,6 +3,7 @@ import { lstat, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { FolderInUseError, lockFolder } from '../../../platform/data-folder/lock-folder.ts';
+import { hasCode } from '../../../platform/has-code.ts';
 
 /**
  * Makes the folder where uploads are kept while they are worked on: in `dataDir`, or the system's folder for temporary files when there is
@@ -93,7 +94,7 @@ function purge(folder: string): Promise<void> {
 /** Catches that a file or folder is not there: `value` stands for it. */
 function absent<Value>(value: Value): (error: unknown) => Value {
   return (error) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return value;
+    if (hasCode(error, 'ENOENT')) return value;
     throw error;
   };
 }
