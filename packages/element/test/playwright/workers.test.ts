@@ -80,7 +80,7 @@ describe.skipIf(isPlaywrights('firefox')).each(engines)('in %s', (engine) => {
     return { sessions, hasToken: /eyJ[\w-]+\./.test(kept) };
   }
 
-  test.each(['by its request', 'by worker-src'])(
+  test.each(rowsOf(['by its request', 'by worker-src'], (how) => how === 'by worker-src'))(
     'a script that is not named is no worker: %s',
     async (how) => {
       const script: RequestListener = ({ headers, url }, response) => {
