@@ -23,6 +23,9 @@ export type Step = (typeof steps)[number];
 /** Each step's `✓`, `–` where a side does not know it, or what was found instead. */
 export type Row = Record<Step, string>;
 
+/** The cell of a step after one that nothing can follow. */
+export const notReached = '✗ not reached';
+
 /** How long one thing may take: twice the time after which the element gives up. */
 const waitMs = 30_000;
 
@@ -56,7 +59,7 @@ export async function driveSession(
   without: readonly Step[],
 ): Promise<Row> {
   const row = Object.fromEntries(
-    steps.map((step) => [step, without.includes(step) ? '–' : '✗ not reached']),
+    steps.map((step) => [step, without.includes(step) ? '–' : notReached]),
   ) as Row;
   const ways = (['token-endpoint', 'src'] as const).filter((way) => row[way] !== '–');
   let page: OpenedPage | undefined;
@@ -68,6 +71,9 @@ export async function driveSession(
       if (row[way] !== '✓') return row; // nothing else would be reached
     }
     if (page) await live(page, sandbox, served, row);
+  } catch (error) {
+    const next = steps.find((step) => row[step] === notReached);
+    if (next) row[next] = `✗ ${(error as Error).message}`;
   } finally {
     await page?.close();
   }
