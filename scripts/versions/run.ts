@@ -24,10 +24,7 @@ interface Pair {
 
 /** Has a hello of the embed arrive as one that says nothing of what it takes, which is all that a service's own embed has to send. */
 const forgetAbilities = `addEventListener('message', (event) => {
-  const { data, origin, source } = event;
-  if (data?.event !== 'embed.hello' || !data.protocol) return;
-  event.stopImmediatePropagation();
-  dispatchEvent(new MessageEvent('message', { data: { event: 'embed.hello' }, origin, source }));
+  if (event.data?.event === 'embed.hello') Object.defineProperty(event, 'data', { value: { event: 'embed.hello' } });
 })`;
 
 const { values } = parseArgs({ options: { all: { type: 'boolean' } } });
