@@ -1,3 +1,5 @@
+import { isObject } from './parse-json.ts';
+
 /** The field of an envelope that is missing or wrong; `envelope` when the value is not an object. */
 export type EnvelopeField = 'envelope' | 'event' | 'timestamp' | 'partner_id' | 'data';
 
@@ -7,8 +9,4 @@ export function envelopeFault(value: unknown): EnvelopeField | undefined {
   const texts = ['event', 'timestamp', 'partner_id'] as const;
   const fault = texts.find((field) => typeof value[field] !== 'string' || !value[field]);
   return fault ?? (isObject(value.data) ? undefined : 'data');
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

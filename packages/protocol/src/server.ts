@@ -1,4 +1,5 @@
 export { isLoopbackHost, isTrustworthyUrl } from './loopback.ts';
+export { isObject, parseJson } from './parse-json.ts';
 export { assertSecret, isQuoted, type Secret } from './server/assert-secret.ts';
 export {
   assertNumber,

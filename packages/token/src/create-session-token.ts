@@ -2,6 +2,7 @@ import {
   assertNumber,
   assertOptionsObject,
   describeType,
+  isObject,
   readClock,
   refuseBrowser,
   type Secret,
@@ -81,9 +82,7 @@ export function assertTtlSeconds(ttlSeconds: number): void {
 
 /** Returns a copy of the claims, so that what is signed is what was checked. Throws `TypeError`, naming the claim. */
 export function checkClaims(claims: SessionClaims): Record<string, unknown> {
-  if (typeof claims !== 'object' || claims === null || Array.isArray(claims)) {
-    throw new TypeError(`claims must be an object, not ${describeType(claims)}.`);
-  }
+  if (!isObject(claims)) throw new TypeError(`claims must be an object, not ${describeType(claims)}.`);
   const checked: Record<string, unknown> = { ...claims };
   if (checked.exp !== undefined) {
     throw new TypeError(

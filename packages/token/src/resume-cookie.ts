@@ -2,7 +2,7 @@
 // The token is stored nowhere: an HttpOnly cookie has its id, its expiry and its SHA-256. `session` returns the claims again; signed
 // with that id and expiry they are the same bytes, which the digest confirms. Another student, other claims or another secret
 // result in another digest, and therefore in a fresh token.
-import { isLoopbackHost, readClock } from '@tutor-session/protocol/server';
+import { isLoopbackHost, isObject, readClock } from '@tutor-session/protocol/server';
 import type { SessionClaims } from './claims.ts';
 import { checkClaims, signToken } from './create-session-token.ts';
 import { signingKey } from './signing-key.ts';
@@ -91,7 +91,7 @@ async function signAgain(claims: SessionClaims, secret: TokenSettings['secret'],
 /** Returns the same claims, signed to the same bytes in whichever order `session` builds them. */
 function orderKeys(claims: Record<string, unknown>): SessionClaims {
   const inOrder = (_: string, value: unknown) => {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+    if (!isObject(value)) return value;
     // Stryker disable next-line EqualityOperator: no key is there twice, and any order will do as long as it is one
     return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
   };

@@ -2,6 +2,8 @@ import type { SessionTokenClaims } from '@tutor-session/protocol';
 import {
   assertNumber,
   assertOptionsObject,
+  isObject,
+  parseJson,
   readClock,
   refuseBrowser,
   type Secret,
@@ -103,18 +105,11 @@ function isSignatureFailure(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_JWS_SIGNATURE_VERIFICATION_FAILED';
 }
 
-// JSON.parse quotes its input, so its error is not passed on as the cause.
 function parseObject(bytes: Uint8Array, part: string): Record<string, unknown> {
-  let value: unknown;
-  try {
-    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-  } catch {
-    throw malformed(`the token's ${part} is not JSON`);
-  }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw malformed(`the token's ${part} is not a JSON object`);
-  }
-  return value as Record<string, unknown>;
+  const value = parseJson(bytes);
+  if (value === undefined) throw malformed(`the token's ${part} is not JSON`);
+  if (!isObject(value)) throw malformed(`the token's ${part} is not a JSON object`);
+  return value;
 }
 
 function base64urlBytes(text: string): Uint8Array {

@@ -1,5 +1,5 @@
 import { type Envelope, type EnvelopeError, parseEnvelope, type WebhookEvent } from '@tutor-session/protocol';
-import { refuseBrowser } from '@tutor-session/protocol/server';
+import { parseJson, refuseBrowser } from '@tutor-session/protocol/server';
 import { hmacVerify } from '#hmac';
 import { bodyBytes, type RawBody } from './bytes.ts';
 import { WebhookError } from './webhook-error.ts';
@@ -9,8 +9,6 @@ const mismatch =
   'The signature does not match this body and secret. Check that the body is passed as it arrived, and the Webhook Secret.';
 const emptyBody =
   'The body is empty, so the signature does not match it. If a body parser has read it, mount the webhook before the parser.';
-
-const decoder = new TextDecoder('utf-8', { fatal: true });
 
 /**
  * Verifies the signature of a delivery over its raw bytes and returns the event (contract 5.6, 2.3).
@@ -63,20 +61,12 @@ export function signatureDigits(signature: string | null | undefined): string {
 // Always from the verified bytes, so that what was signed is what is read.
 function parseEvent(bytes: Uint8Array): WebhookEvent {
   const json = parseJson(bytes);
+  if (json === undefined) throw new WebhookError('body_not_json', 'The signed body is not JSON in UTF-8.');
   try {
     // An unknown event passes the guard; callers get it in their default branch.
     return parseEnvelope(json) satisfies Envelope as WebhookEvent;
   } catch (cause) {
     const { message } = cause as EnvelopeError;
     throw new WebhookError('body_not_envelope', `The signed body is not an event: ${message}`, { cause });
-  }
-}
-
-function parseJson(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(decoder.decode(bytes));
-  } catch {
-    // No cause: the parser's message quotes the body, which may contain a student's words.
-    throw new WebhookError('body_not_json', 'The signed body is not JSON in UTF-8.');
   }
 }

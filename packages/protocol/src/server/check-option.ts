@@ -1,6 +1,7 @@
 // How options are checked in all packages: the error names the option, says what it takes, and the type of what came, never the
 // value of a string or an object, which may be a secret.
 
+import { isObject } from '../parse-json.ts';
 import { findNearest } from './find-nearest.ts';
 
 /** Returns the error for an option that is wrong; `taken` says what the option takes. */
@@ -21,7 +22,7 @@ export function describeType(value: unknown): string {
 
 /** Throws `TypeError` unless `options` is an object; with `known`, whose names are those that there are, also for another name. */
 export function assertOptionsObject(name: string, options: unknown, known?: object): void {
-  if (typeof options !== 'object' || options === null || Array.isArray(options)) {
+  if (!isObject(options)) {
     throw wrongOption(name, 'an object', options);
   }
   if (known === undefined) return;

@@ -1,3 +1,4 @@
+import { isObject, parseJson } from '../parse-json.ts';
 import { HttpError } from './http-error.ts';
 import { findParsedBody, readBody, tooLarge } from './read-body.ts';
 
@@ -24,13 +25,8 @@ export async function readJsonObject(request: Request, maxBytes: number): Promis
 
 /** Returns the JSON object of bytes in UTF-8. Throws `HttpError` (400), which says what of, such as "The body", but not what was there. */
 export function parseJsonObject(bytes: Uint8Array, what: string): Record<string, unknown> {
-  let value: unknown;
-  try {
-    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-  } catch {
-    throw new HttpError('invalid_request', `${what} is not valid JSON.`);
-  }
-  if (typeof value === 'object' && value !== null && !Array.isArray(value))
-    return value as Record<string, unknown>;
-  throw new HttpError('invalid_request', `${what} must be a JSON object.`);
+  const value = parseJson(bytes);
+  if (value === undefined) throw new HttpError('invalid_request', `${what} is not valid JSON.`);
+  if (!isObject(value)) throw new HttpError('invalid_request', `${what} must be a JSON object.`);
+  return value;
 }

@@ -1,3 +1,4 @@
+import { parseJson } from '@tutor-session/protocol/server';
 import { ApiError } from '../http/api-error.ts';
 import type { BodyPace } from '../http/body-pace.ts';
 import { readBody } from '../http/read-body.ts';
@@ -146,20 +147,15 @@ export function createJsonParser<Value>(
 ): (bytes: Uint8Array) => Value {
   const validate = createSchemaValidators(document).body(schema);
   return (bytes) => {
-    const value = parseJson(bytes, subject);
+    const value = parseStorable(bytes, subject);
     assertValid(value, validate, subject);
     return value as Value;
   };
 }
 
-function parseJson(bytes: Uint8Array, subject: string): unknown {
-  let value: unknown;
-  try {
-    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-  } catch {
-    // The parser's own message quotes what was sent.
-    throw new ApiError('invalid_request', `${subject} is not JSON in UTF-8.`);
-  }
+function parseStorable(bytes: Uint8Array, subject: string): unknown {
+  const value = parseJson(bytes);
+  if (value === undefined) throw new ApiError('invalid_request', `${subject} is not JSON in UTF-8.`);
   assertStorable(value, subject);
   return value;
 }
@@ -171,7 +167,7 @@ async function readJson(request: Request, { maxBytes, stallMs }: JsonLimits): Pr
   if (type !== 'application/json') {
     throw new ApiError('unsupported_media_type', 'Send the body as application/json.');
   }
-  return parseJson(bytes, 'The body');
+  return parseStorable(bytes, 'The body');
 }
 
 function assertValid(value: unknown, validate: Validator, whole?: string): void {
