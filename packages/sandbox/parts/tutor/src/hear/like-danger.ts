@@ -56,13 +56,12 @@ export function createLikeness(danger: DangerExamples): (sentence: string) => nu
   };
 }
 
-/** Of these the examples tell of a life in which nothing is wrong. */
-const ofLife = ['chat', 'good_news', 'pride', 'joke'];
+const examplesOf = (...labels: readonly string[]) => labels.flatMap((label) => examples[label] ?? []);
 
 /** The examples that are kept: what worries or makes sad without being danger counts, too. */
 export const keptExamples: DangerExamples = {
-  told: [...danger.told, ...danger.worry, ...(examples.sad ?? [])],
-  harmless: [...danger.harmless, ...ofLife.flatMap((label) => examples[label] ?? [])],
+  told: [...danger.told, ...danger.worry, ...examplesOf('sad', 'unwell')],
+  harmless: [...danger.harmless, ...examplesOf('chat', 'good_news', 'pride', 'joke')],
 };
 
 const likeness = lazily(() => ({ danger: createLikeness(danger), worry: createLikeness(keptExamples) }));

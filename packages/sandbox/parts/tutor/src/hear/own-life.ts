@@ -40,7 +40,7 @@ export function worryIn(text: string, likeness = likenessOf): Intent | undefined
   const worries = plainSentences(said).map((sentence) => (life.test(sentence) ? likeness(sentence) : 0));
   const worry = Math.max(...worries);
   // "i feel great" is like "i feel bad", but tells nothing bad.
-  if (isSure && isIntent(best) && actOf(best) === 'care' && (near.isSaid || worry >= 0)) return best;
+  if (isSure && isIntent(best) && actOf(best) === 'care' && (near.isSaid || worry > leastWorry)) return best;
   if (near.isSaid) return undefined;
   if (worry > leastGraveWorry) return 'worry';
   // Who asks nothing tells something, and "answer" says only that no answer was found.
