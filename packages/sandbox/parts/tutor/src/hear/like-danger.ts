@@ -56,12 +56,15 @@ export function createLikeness(danger: DangerExamples): (sentence: string) => nu
   };
 }
 
+/** Of these the examples tell of a life in which nothing is wrong. */
+export const ofLife: readonly string[] = ['chat', 'good_news', 'pride', 'joke'];
+
 const examplesOf = (...labels: readonly string[]) => labels.flatMap((label) => examples[label] ?? []);
 
 /** The examples that are kept: what worries or makes sad without being danger counts, too. */
 export const keptExamples: DangerExamples = {
   told: [...danger.told, ...danger.worry, ...examplesOf('sad', 'unwell')],
-  harmless: [...danger.harmless, ...examplesOf('chat', 'good_news', 'pride', 'joke')],
+  harmless: [...danger.harmless, ...examplesOf(...ofLife)],
 };
 
 const likeness = lazily(() => ({ danger: createLikeness(danger), worry: createLikeness(keptExamples) }));

@@ -2,7 +2,7 @@ import safety from '../content/phrases/safety.json' with { type: 'json' };
 import { actOf, type Intent, isIntent } from '../teach/intent.ts';
 import { isInDanger } from './danger.ts';
 import { insultIn } from './insult.ts';
-import { likenessOf } from './like-danger.ts';
+import { likenessOf, ofLife } from './like-danger.ts';
 import { compilePhrase } from './match-phrase.ts';
 import { nearest } from './nearest.ts';
 import { isQuestion } from './parts.ts';
@@ -12,7 +12,7 @@ import { plainSentences } from './plain-words.ts';
 const leastWorry = 2;
 
 /** Above this, it is so though the examples say surely what else it is: "my mom left us alone for three days", but not "my teacher wants me to draw it". */
-const leastGraveWorry = 5;
+const leastGraveWorry = 6;
 
 /** From this share of the votes on, a message is surely what the examples say. */
 const leastSure = 0.5;
@@ -37,15 +37,17 @@ export function worryIn(text: string, likeness = likenessOf): Intent | undefined
   const near = nearest(said);
   const [best = ''] = near.labels;
   const isSure = near.shareOf(best) >= leastSure;
-  const worries = plainSentences(said).map((sentence) => (life.test(sentence) ? likeness(sentence) : 0));
-  const worry = Math.max(...worries);
+  const worryOf = (sentences: readonly string[]) => Math.max(0, ...sentences.map((each) => likeness(each)));
+  const told = plainSentences(said).filter((sentence) => life.test(sentence));
+  const worry = worryOf(told);
   // "i feel great" is like "i feel bad", but tells nothing bad.
   if (isSure && isIntent(best) && actOf(best) === 'care' && (near.isSaid || worry > leastWorry)) return best;
   if (near.isSaid) return undefined;
-  if (worry > leastGraveWorry) return 'worry';
+  // "is it bad to tell" is asked of oneself, too.
+  if ((isQuestion(said) ? worryOf(plainSentences(said)) : worry) > leastGraveWorry) return 'worry';
   // Who asks nothing tells something, and "answer" says only that no answer was found.
-  const isElse = isSure && best !== 'answer' && (best !== 'matter' || isQuestion(said));
-  return worry > leastWorry && !isElse ? 'own_life' : undefined;
+  const isTold = [...ofLife, 'answer'].includes(best) || (best === 'matter' && !isQuestion(said));
+  return worry > leastWorry && (isTold || !isSure) ? 'own_life' : undefined;
 }
 
 /** Whether a message may be met with care: none of these goes to a language model, nor later in the lines of the conversation (decision 90). */
