@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { freePort } from '@tutor-session/browsers/free-port';
 import { signWebhook } from '@tutor-session/webhooks';
 import { afterEach, expect, test, vi } from 'vitest';
-import { TokenEndpoint } from '../../packages/sandbox/src/doctor/check-token-endpoint.ts';
 import { checkBackend } from '../../packages/sandbox/src/doctor/doctor.ts';
 import type { Finding } from '../../packages/sandbox/src/doctor/finding.ts';
 import { WebhookSender } from '../../packages/sandbox/src/doctor/webhook-sender.ts';
@@ -78,14 +77,13 @@ test.each(backends)(
   async (name, command, folder) => {
     const url = await start(command, folder);
     const findings: Finding[] = [];
-    const endpoint = new TokenEndpoint(new URL('/api/tutor', url), { headers: {} });
+    const token = { url: new URL('/api/tutor', url), headers: {}, credentials, now };
     const receiver = new WebhookSender(new URL('/webhooks', url), {
       ...{ partnerId: credentials.partner_id, secretSource: 'the test', signsLarge: true },
       sign: (body) => signWebhook(body, credentials.webhook_secret),
       ...{ now, timeoutMs: 10_000 },
     });
-    for await (const { observations } of checkBackend({ token: { endpoint, credentials, now }, receiver }))
-      findings.push(...observations);
+    for await (const { observations } of checkBackend({ token, receiver })) findings.push(...observations);
     expect(findings.filter(({ level }) => level === 'warn' || level === 'fail')).toEqual([]);
     expect(findings.length).toBeGreaterThan(20);
     if (name === 'Flask')

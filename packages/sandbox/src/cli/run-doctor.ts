@@ -1,5 +1,4 @@
 import { signWebhook } from '@tutor-session/webhooks';
-import { TokenEndpoint } from '../doctor/check-token-endpoint.ts';
 import { checkBackend } from '../doctor/doctor.ts';
 import { WebhookSender } from '../doctor/webhook-sender.ts';
 import { credentialsPath } from '../domain/partners/credentials.ts';
@@ -16,10 +15,7 @@ export async function runDoctor(command: Told<'doctor'>): Promise<0 | 1 | 2> {
   const { tokenEndpoint: url, webhook, headers } = command;
   const receiver = webhook && new WebhookSender(webhook, { ...findAccount(command), now, timeoutMs: 10_000 });
   const model = command.model ? (await import('./load-model-tutor.ts')).loadModel() : undefined;
-  const token = url && {
-    ...{ endpoint: new TokenEndpoint(url, { headers }), now },
-    credentials: loadCredentials(command),
-  };
+  const token = url && { url, headers, now, credentials: loadCredentials(command) };
   const checked = [url, webhook, model && new URL(process.env.TUTOR_MODEL_URL ?? '')].filter((each) => each);
   const target = checked.map((each) => `${each?.origin}${each?.pathname}`).join(' ');
   const backend = { token, receiver, model: model && { model, now } };

@@ -8,104 +8,80 @@ import { checkFrameRedirect } from './check-frame-redirect.ts';
 import { checkPolicy, checkResponse, plainHttpFix, type TokenResponse } from './check-response.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
 import { type DoctorRequest, type DoctorResponse, explainTimeout, sendRequest } from './send-request.ts';
-import { createTokenClient, findToken, type TokenClient, type Way } from './token-client.ts';
+import { createTokenClient, findToken, type TokenClient } from './token-client.ts';
 
-/** A token endpoint, which is asked once by each way to see how it gives tokens. */
-export class TokenEndpoint {
+/** A token endpoint, and what it said to the first request by each way. */
+export interface TokenEndpoint {
   readonly url: URL;
-  readonly #options: TokenEndpointOptions;
-  readonly #client: TokenClient;
-  readonly #firsts = new Map<Way, Promise<DoctorResponse>>();
-
-  constructor(url: URL, options: TokenEndpointOptions) {
-    this.url = url;
-    this.#options = options;
-    this.#client = createTokenClient(url, { way: 'POST', ...options });
-  }
-
-  /** What the first request by a way got. Rejects with `NoResponseError`. */
-  first(way: Way): Promise<DoctorResponse> {
-    const response = this.#firsts.get(way) ?? this.#client.by(way).ask();
-    this.#firsts.set(way, response);
-    return response;
-  }
-
-  /** Asks as a page does, but without a body, which no body parser waits for or reads. */
-  askWithoutBody(): Promise<DoctorResponse> {
-    return sendRequest(this.url, { ...this.#options, method: 'POST', body: '' });
-  }
-
-  /** Whether it responds at all. */
-  responds(): Promise<boolean> {
-    return this.first('POST').then(Boolean, () => false);
-  }
-
-  /** Asks for each way by which it gives tokens. */
-  async findClients(): Promise<TokenClient[]> {
-    const gives = async (way: Way, status: number) => {
-      const response = await this.first(way).catch(() => undefined);
-      return response?.status === status && findToken(response) !== undefined ? [this.#client.by(way)] : [];
-    };
-    return (await this.responds()) ? [...(await gives('POST', 200)), ...(await gives('GET', 303))] : [];
-  }
+  /** Where none came, why. */
+  readonly post: DoctorResponse | Finding;
+  readonly get: DoctorResponse | undefined;
+  /** One for each way by which it gives tokens. */
+  readonly clients: readonly TokenClient[];
 }
 
-interface TokenEndpointOptions extends Pick<DoctorRequest, 'timeoutMs'> {
+export interface TokenEndpointOptions extends Pick<DoctorRequest, 'timeoutMs'> {
   /** Headers that sign a student in, such as a cookie. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-export interface EndpointResources {
+/** Asks a token endpoint once by each way, as the partner's own page does. */
+export async function askTokenEndpoint(url: URL, options: TokenEndpointOptions): Promise<TokenEndpoint> {
+  const script = createTokenClient(url, { way: 'POST', ...options });
+  const frame = script.by('GET');
+  const askWithoutBody = () => sendRequest(url, { ...options, method: 'POST', body: '' });
+  const post = await script
+    .ask()
+    .catch((error: unknown) => explainTimeout(`POST to ${url.origin}`, error, askWithoutBody));
+  if ('seen' in post) return { url, post, get: undefined, clients: [] };
+  const get = await frame.ask().catch(() => undefined);
+  const gives = (response: DoctorResponse | undefined, status: number) =>
+    response?.status === status && findToken(response) !== undefined;
+  const clients = [...(gives(post, 200) ? [script] : []), ...(gives(get, 303) ? [frame] : [])];
+  return { url, post, get, clients };
+}
+
+interface EndpointResources {
   readonly endpoint: TokenEndpoint;
   /** The sandbox's credentials that the backend should use. */
   readonly credentials: Credentials;
   readonly now: () => Date;
 }
 
-/** Asks as the partner's own page does (decisions 5, 25, 37). */
+/** Reads what the partner's own page gets (decisions 5, 25, 37). */
 export const tokenEndpoint: Check<EndpointResources> = {
   id: 'token-endpoint',
   protects: 'A page of the endpoint’s own site gets a token that the service takes.',
   why: 'Without one no lesson begins.',
   docs: '/guide/backends',
   isQuick: true,
-  async *run({ endpoint, credentials, now }) {
+  async *run({ endpoint: { url, post, get }, credentials, now }) {
     const { embed_url: embedUrl } = credentials;
-    let first: DoctorResponse;
-    try {
-      first = await endpoint.first('POST');
-    } catch (error) {
-      yield await explainTimeout(`POST to ${endpoint.url.origin}`, error, () => endpoint.askWithoutBody());
-      return;
-    }
-    yield* checkPolicy(first, embedUrl);
-    if (await refusesScripts(first, endpoint)) {
+    if ('seen' in post) return yield post;
+    yield* checkPolicy(post, embedUrl);
+    if (refusesScripts(post, get)) {
       yield ok('POST is refused: no script gets a token');
-      if (!isTrustworthyUrl(endpoint.url))
+      if (!isTrustworthyUrl(url))
         yield warn(
-          `a browser does not say who asks ${endpoint.url.origin}, so that its frame is refused`,
+          `a browser does not say who asks ${url.origin}, so that its frame is refused`,
           plainHttpFix,
         );
     } else {
-      const { findings, body } = checkResponse(first, embedUrl);
+      const { findings, body } = checkResponse(post, embedUrl);
       yield* findings;
       if (!body) return;
       yield* await checkToken(body, credentials, now());
     }
+    if (!get) return yield fail('GET of a frame gets no response');
     // The redirect does not say how long the token is valid, so the token itself does.
-    const check = (token: string) => checkToken({ token }, credentials, now());
-    yield* checkFrameRedirect(await endpoint.first('GET'), embedUrl, check);
+    yield* checkFrameRedirect(get, embedUrl, (token) => checkToken({ token }, credentials, now()));
   },
 };
 
 /** Whether POST alone is refused: by the endpoint, which says so, or by a router, where only GET is mounted and leads a frame on. */
-async function refusesScripts(
-  { status, headers }: DoctorResponse,
-  endpoint: TokenEndpoint,
-): Promise<boolean> {
+function refusesScripts({ status, headers }: DoctorResponse, get: DoctorResponse | undefined): boolean {
   if (status !== 404 && status !== 405) return false;
-  if (headers.get('allow')?.includes('GET')) return true;
-  return (await endpoint.first('GET').catch(() => undefined))?.status === 303;
+  return headers.get('allow')?.includes('GET') || get?.status === 303;
 }
 
 const fixes: Readonly<Record<TokenErrorCode, string>> = {

@@ -1,15 +1,17 @@
+import type { Credentials } from '../domain/partners/credentials.ts';
 import { type Check, type CheckResult, type Progress, runChecks } from './check.ts';
 import type { ModelResources } from './check-model.ts';
 import { filesNotServed } from './check-served-files.ts';
-import { type EndpointResources, type TokenEndpoint, tokenEndpoint } from './check-token-endpoint.ts';
+import { askTokenEndpoint, type TokenEndpointOptions, tokenEndpoint } from './check-token-endpoint.ts';
 import { endpointRefuses, studentFromLogin, tokenIsFresh } from './check-token-requests.ts';
 import { webhookRepeats, webhookSignatures, webhookSpeed } from './check-webhook.ts';
-import { note } from './finding.ts';
 import type { WebhookSender } from './webhook-sender.ts';
 
 /** What is checked, each if it is there. */
 export interface Backend {
-  readonly token?: EndpointResources | undefined;
+  readonly token?:
+    | (TokenEndpointOptions & { url: URL; credentials: Credentials; now: () => Date })
+    | undefined;
   readonly receiver?: WebhookSender | undefined;
   readonly model?: ModelResources | undefined;
 }
@@ -20,15 +22,17 @@ export async function* checkBackend(
   onProgress: (progress: Progress) => void = () => {},
 ): AsyncGenerator<CheckResult, undefined> {
   const checks: Check[] = [];
-  if (token)
-    checks.push(
-      ...[bind(tokenEndpoint, token), tokenIsFresh, studentFromLogin, endpointRefuses],
-      filesAt(token.endpoint),
-    );
+  const endpoint = token && (await askTokenEndpoint(token.url, token));
+  if (endpoint) {
+    checks.push(bind(tokenEndpoint, { ...token, endpoint }));
+    if (endpoint.clients.length > 0) checks.push(tokenIsFresh, studentFromLogin, endpointRefuses);
+    const server = { target: endpoint.url, ignoreHttpsErrors: false };
+    if ('status' in endpoint.post) checks.push(bind(filesNotServed, server));
+  }
   if (receiver) checks.push(webhookSignatures, webhookRepeats, webhookSpeed);
   if (model) checks.push(bind((await import('./check-model.ts')).modelResponds, model));
   const resources = {
-    findClients: async () => token?.endpoint.findClients() ?? [],
+    findClients: async () => endpoint?.clients ?? [],
     findReceiver: async () => receiver,
   };
   yield* runChecks(checks, resources, { onProgress });
@@ -38,14 +42,4 @@ export async function* checkBackend(
 const bind = <Resources>(check: Check<Resources>, own: Resources): Check => ({
   ...check,
   run: () => check.run(own),
-});
-
-/** Looks at a server's files where its endpoint responds. */
-const filesAt = (endpoint: TokenEndpoint): Check => ({
-  ...filesNotServed,
-  async *run() {
-    if (await endpoint.responds())
-      yield* filesNotServed.run({ target: endpoint.url, ignoreHttpsErrors: false });
-    else yield note('the server does not respond: it was not looked at');
-  },
 });

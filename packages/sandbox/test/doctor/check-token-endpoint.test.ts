@@ -2,7 +2,7 @@ import { getRequestListener } from '@hono/node-server';
 import { createSessionToken, createTokenEndpoint } from '@tutor-session/token';
 import { expect, test } from 'vitest';
 import { filesNotServed } from '../../src/doctor/check-served-files.ts';
-import { TokenEndpoint } from '../../src/doctor/check-token-endpoint.ts';
+import type { TokenEndpointOptions } from '../../src/doctor/check-token-endpoint.ts';
 import { collect } from '../support/collect.ts';
 import { listen } from '../support/listen.ts';
 import { behindParser, describe, findAll } from './endpoints.ts';
@@ -19,8 +19,8 @@ const student = { student_id: 'ann', subject: 'math', level: '3-5', engine: 'sta
 
 type Endpoint = (request: Request) => Promise<Response>;
 
-const findAt = (url: URL, options: ConstructorParameters<typeof TokenEndpoint>[1]) =>
-  findAll({ token: { credentials, endpoint: new TokenEndpoint(url, options), now: () => new Date() } });
+const findAt = (url: URL, options: TokenEndpointOptions) =>
+  findAll({ token: { url, ...options, credentials, now: () => new Date() } });
 
 /** Returns the findings that are not ok, and all of them as text. */
 async function examine(endpoint: Endpoint, headers: Record<string, string> = { cookie: 'session=ann' }) {
@@ -87,7 +87,7 @@ test('the doctor checks an endpoint that gives a frame its token, and no script 
 });
 
 test.each([404, 405])(
-  'checkTokenEndpoint checks a frame where a router refuses POST with %i, without Allow',
+  'the doctor checks a frame where a router refuses POST with %i, without Allow',
   async (status) => {
     const endpoint = good({ issue: undefined, tokenIn: 'fragment' });
     const routed: Endpoint = async (request) =>
