@@ -80,7 +80,7 @@ test.runIf(allRows && !isPlaywrights('firefox'))(
     const table = [
       '<!-- attempts -->',
       '',
-      '| a script of the page tries | Chromium | Firefox | WebKit |',
+      '| a script of the page tries | Chromium | Firefox | WebKitGTK |',
       '| --- | --- | --- | --- |',
       ...rows,
       '',

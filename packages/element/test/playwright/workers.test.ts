@@ -154,7 +154,7 @@ test.runIf(tries > 1)('the table of workers in the security guide is written', (
   const table = [
     '<!-- workers -->',
     '',
-    '| a service worker of your origin that takes the frame’s request | Chromium | Firefox | WebKit |',
+    '| a service worker of your origin that takes the frame’s request | Chromium | Firefox | WebKitGTK |',
     '| --- | --- | --- | --- |',
     ...lines,
     '',
