@@ -11,7 +11,7 @@ const compileHint = '//# allFunctionsCalledOnLoad';
 
 /** Properties of objects that no page gets, nor Lit; the file is smaller by their names. */
 const internal =
-  /^(onHello|onEnvelope|onFault|onStarting|onRefused|onOtherOrigin|onData|onOffline|onPress|onHover|onDismiss|isLost|isReloading|isRunning|needsFresh|begun|attempt|connection|navigation|describePage|describe|suspect|arrive|refuse|greet|retryAfter|beginWhenDue|offerRestart|replaceLost|takeFocus|begin|enter|strict|section|onLoad|onError|receive|isRight|leaveFrame|embedRestarts|reconnecting|coverEnd|hasLogin|takes|fits|faults|bySrc|_\$[AE]\w+)$/;
+  /^(onHello|onEnvelope|onFault|onStarting|onRefused|onOtherOrigin|onData|onOffline|onPress|onHover|onDismiss|isLost|isReloading|isRunning|needsFresh|begun|attempt|connection|navigation|describePage|describe|suspect|arrive|refuse|greet|retryAfter|beginWhenDue|offerRestart|replaceLost|takeFocus|begin|enter|strict|section|onLoad|onError|receive|isRight|leaveFrame|embedRestarts|reconnecting|coverEnd|hasLogin|takes|fits|bySrc|onChange|manual|flush|findTool|_\$[AE]\w+)$/;
 
 /** Lit's licence requires its copyright notice wherever Lit goes, and its whole text beside it. */
 const notice = '/*! Lit: Copyright 2017 Google LLC, LICENSES.txt */';
@@ -67,8 +67,8 @@ export default defineConfig({
     terserOptions: {
       module: true,
       ecma: 2020,
-      compress: { passes: 5, unsafe_arrows: true, keep_fargs: false },
-      mangle: { properties: { regex: internal } },
+      compress: { passes: 4, unsafe_arrows: true, keep_fargs: false, unsafe_methods: true },
+      mangle: { properties: { regex: internal, builtins: true } },
     },
     modulePreload: false,
     rolldownOptions: {

@@ -5,6 +5,11 @@ export function isLoopback(hostname: string): boolean {
   return /^(.+\.)?localhost$|^127\.[\d.]+$|^\[::1\]$/.test(hostname);
 }
 
+/** The URL that `address` is, relative to `base` where there is one; `undefined` for what is none. */
+export function parseUrl(address: unknown, base?: string): URL | undefined {
+  return URL.canParse(`${address}`, base) ? new URL(`${address}`, base) : undefined;
+}
+
 /**
  * The embed URL, if a frame may go there (decision 5): absolute, `https:` or `http:` to a loopback name, no user info.
  * Anything else would run with the page's own origin or send the token unencrypted.
@@ -12,10 +17,9 @@ export function isLoopback(hostname: string): boolean {
  */
 export function parseEmbedUrl(text: unknown): URL {
   if (!text) throw new TutorSessionError('embed_url_missing');
-  if (!URL.canParse(`${text}`)) throw new TutorSessionError('embed_url_invalid');
-  const url = new URL(`${text}`);
-  const safe = url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname));
-  if (!safe || url.username || url.password) throw new TutorSessionError('embed_url_invalid');
+  const url = parseUrl(text);
+  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname));
+  if (!isSafe || url.username || url.password) throw new TutorSessionError('embed_url_invalid');
   return url;
 }
 

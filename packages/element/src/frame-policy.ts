@@ -1,3 +1,4 @@
+import { parseUrl } from './embed-url.ts';
 import { localNetworkAccess, needsLocalNetwork } from './local-network.ts';
 import type { TutorErrorCode } from './tutor-session-error.ts';
 
@@ -83,7 +84,7 @@ export function watchFramePolicy(
 
 /** What lets a frame of `origin` be shown where the policy blocks `blocked`, the origin only or with a path; `undefined` for another host. */
 export function frameFix(blocked: string, origin: string): string | undefined {
-  if (!URL.canParse(blocked) || new URL(blocked).host !== new URL(origin).host) return undefined;
+  if (parseUrl(blocked)?.host !== new URL(origin).host) return undefined;
   // The policy has made an https: address of it before it was blocked.
   return blocked.startsWith(new URL(origin).protocol)
     ? `Add frame-src ${origin}`

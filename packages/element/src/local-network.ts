@@ -1,4 +1,4 @@
-import { isLoopback } from './embed-url.ts';
+import { isLoopback, parseUrl } from './embed-url.ts';
 
 /**
  * Chrome's name of the permission without which a page of a public address reaches neither this machine nor the network around it
@@ -16,6 +16,6 @@ export function isLocalHost(hostname: string): boolean {
 
 /** Whether an embed of `origin` is on this machine or a private network, while the page is not. */
 export function needsLocalNetwork(origin: string, page: string = location.hostname): boolean {
-  // The origin of a sandboxed page is "null".
-  return URL.canParse(origin) && isLocalHost(new URL(origin).hostname) && !isLocalHost(page);
+  const url = parseUrl(origin); // that of a sandboxed page is "null"
+  return !!url && isLocalHost(url.hostname) && !isLocalHost(page);
 }

@@ -133,21 +133,18 @@ export function openChannel(options: ChannelOptions): EmbedChannel {
 }
 
 /** Passes values on, at most one in `throttleMs`; of those that come sooner the last. */
-function createThrottle<Value>(pass: (value: Value) => void) {
+function createThrottle<Value extends object>(pass: (value: Value) => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pending: Value | undefined;
+  const passNext = () => {
+    const next = pending;
+    timer = next && setTimeout(passNext, throttleMs);
+    pending = undefined;
+    if (next) pass(next);
+  };
   const take = (value: Value) => {
-    if (timer !== undefined) {
-      pending = value;
-      return;
-    }
-    timer = setTimeout(() => {
-      timer = undefined;
-      const next = pending;
-      pending = undefined;
-      if (next !== undefined) take(next);
-    }, throttleMs);
-    pass(value);
+    pending = value;
+    if (!timer) passNext();
   };
   return { take, stop: () => clearTimeout(timer) };
 }

@@ -1,6 +1,7 @@
 import {
   countCodePoints,
   encodeJson,
+  isObject,
   maxContextBytes,
   maxToolDescriptionLength,
   maxTools,
@@ -16,13 +17,6 @@ import { warning } from './tutor-session-error.ts';
 /** What not every embed knows (decision 77). */
 export type PageAbility = 'context' | 'tools' | 'sendMessage' | 'setDraft';
 
-/** A tool as the embed gets it. */
-export interface OfferedTool {
-  name: string;
-  description: string;
-  input_schema: object;
-}
-
 /**
  * What the page shows the tutor and offers it: the last valid `context`, and the valid ones of `tools`. What is invalid is reported by
  * `tutor-error`, once until it is valid again.
@@ -32,6 +26,8 @@ export interface PageData {
   context: SessionHost['context'];
   /** Reports what is invalid, and sends what has changed, at most every `pauseMs`. */
   update(): void;
+  /** Returns the tool that is offered under a name now. */
+  findTool(name: unknown): TutorTool | undefined;
   /** Sends it now, before a message that may be about it. */
   flush(): void;
   /** Another embed, which has nothing yet. */
@@ -53,6 +49,7 @@ export function createPageData(
 ): PageData {
   let context: SessionHost['context'];
   let contextFault: string | undefined;
+  const readTools = createToolReader();
   /** What is valid now, and what the embed has, as JSON. */
   const valid = { ...none };
   let sent = { ...none };
@@ -67,10 +64,9 @@ export function createPageData(
       wrong.push(subject);
       if (!reported.includes(subject)) report(name, `${subject} ${fault}.`);
     };
-    const { tools, faults } = readTools(host.tools);
-    valid.tools = JSON.stringify(tools);
     if (contextFault) reportOnce('context', 'It', contextFault);
-    for (const { name, fault } of faults) reportOnce('tools', `"${name}"`, fault);
+    const offered = readTools(host.tools, (name, fault) => reportOnce('tools', `"${name}"`, fault));
+    valid.tools = `[${[...offered.values()].map(({ json }) => json)}]`;
     reported = wrong;
   };
   /** An embed refuses what was checked here only if it has other limits; some embeds do not reply. */
@@ -105,6 +101,7 @@ export function createPageData(
       check();
       if (!pause) sendChanges();
     },
+    findTool: (name) => (readTools(host.tools).has(name) ? host.tools?.[name as string] : undefined),
     flush() {
       check();
       sendChanges();
@@ -124,34 +121,59 @@ function encodeContext(context: unknown): string {
   return text;
 }
 
-/** Returns the tools that can be offered, and what is wrong with each of the others. */
-export function readTools(tools: TutorTools | undefined): {
-  tools: OfferedTool[];
-  faults: { name: string; fault: string }[];
-} {
-  let offered: OfferedTool[] = [];
-  const faults: { name: string; fault: string }[] = [];
-  for (const name of Object.keys(tools ?? {})) {
-    try {
-      const more = [...offered, readTool(name, tools?.[name])];
-      if (more.length > maxTools) throw new TypeError(`comes after ${maxTools} others`);
-      offered = JSON.parse(encodeJson(more, maxToolsBytes));
-    } catch (cause) {
-      faults.push({ name, fault: cause instanceof TypeError ? cause.message : 'cannot be read' });
+/** A tool that can be offered, as JSON, and what that was read from. */
+interface OfferedTool {
+  description: string;
+  inputSchema: object;
+  json: string;
+}
+
+/**
+ * Returns a function that reads the tools of a page and returns those that can be offered, by name; `onFault` gets what is wrong with each
+ * of the others. A tool is not read again while its description and
+ * schema are the same objects.
+ */
+export function createToolReader(): (
+  tools: TutorTools | undefined,
+  onFault?: (name: string, fault: string) => void,
+) => ReadonlyMap<unknown, OfferedTool> {
+  let known = new Map<unknown, OfferedTool>();
+  return (tools, onFault) => {
+    const offered: typeof known = new Map();
+    let bytes = 1; // of a list as JSON: before each tool a bracket or comma, and the last bracket
+    for (const name of Object.keys(tools ?? {})) {
+      try {
+        const tool = readTool(name, tools?.[name], known.get(name));
+        if (offered.size === maxTools) throw new TypeError(`comes after ${maxTools} others`);
+        const more = bytes + 1 + new TextEncoder().encode(tool.json).length;
+        if (more > maxToolsBytes)
+          throw new TypeError(`has ${more} bytes as JSON, more than ${maxToolsBytes}`);
+        bytes = more;
+        offered.set(name, tool);
+      } catch (cause) {
+        onFault?.(name, cause instanceof TypeError ? cause.message : 'cannot be read');
+      }
     }
-  }
-  return { tools: offered, faults };
+    known = offered;
+    return offered;
+  };
 }
 
 /** @throws {TypeError} what is wrong with it */
-function readTool(name: string, tool: Partial<TutorTool> | null | undefined): OfferedTool {
+function readTool(
+  name: string,
+  tool: Partial<TutorTool> | null | undefined,
+  old: OfferedTool | undefined,
+): OfferedTool {
   const { description, inputSchema, execute } = tool ?? {};
-  if (!toolNamePattern.test(name)) fail('name');
   if (typeof execute !== 'function') fail('execute');
+  if (old && old.description === description && old.inputSchema === inputSchema) return old;
+  if (!toolNamePattern.test(name)) fail('name');
   if (typeof description !== 'string' || countCodePoints(description) > maxToolDescriptionLength)
     fail('description');
-  if (typeof inputSchema !== 'object' || !inputSchema || Array.isArray(inputSchema)) fail('inputSchema');
-  return { name, description, input_schema: inputSchema };
+  if (!isObject(inputSchema)) fail('inputSchema');
+  const json = encodeJson({ name, description, input_schema: inputSchema }, maxToolsBytes);
+  return { description, inputSchema, json };
 }
 
 function fail(part: string): never {

@@ -1,9 +1,9 @@
 import { countCodePoints, maxMessageLength, textFault } from '@tutor-session/protocol';
 import { dispatch, dispatchError } from './events.ts';
-import { setHeight } from './fit-content.ts';
+import { createFit } from './fit-content.ts';
 import type { EmbedHello, PageCommand, SendMessage } from './open-channel.ts';
 import { createPageCalls } from './page-calls.ts';
-import { createPageData, type PageAbility, type PageData, readTools } from './page-data.ts';
+import { createPageData, type PageAbility, type PageData } from './page-data.ts';
 import { createRestartOffer } from './restart-offer.ts';
 import type { SessionHost } from './session-host.ts';
 import { createToolCalls } from './tool-calls.ts';
@@ -66,9 +66,8 @@ export function createPageMessages(
   const can = (ability: PageAbility) => knows(commandNames[ability]);
   const calls = createPageCalls(send);
   const pageData = createPageData(host, calls, can);
-  const toolCalls = createToolCalls(
-    (name) => findTool(host, name),
-    (cause) => dispatchError(host, warning('tool_failed', undefined, cause)),
+  const toolCalls = createToolCalls(pageData.findTool, (cause) =>
+    dispatchError(host, warning('tool_failed', undefined, cause)),
   );
 
   const respond = async ({ id, tool, input }: Record<string, unknown>) => {
@@ -82,7 +81,7 @@ export function createPageMessages(
     ['embed.response', calls.receive],
     ['embed.request', respond],
     ['embed.cancel', ({ id }) => toolCalls.cancel(id)],
-    ['embed.size', ({ block_size }) => setHeight(host, block_size)],
+    ['embed.size', createFit(host)],
     ['embed.feedback', (feedback) => dispatchFeedback(host, feedback)],
     ['embed.restart', () => host.state === 'ended' && onRestart()],
   ]);
@@ -138,11 +137,6 @@ const createHello = ({ headingLevel, fitContent }: SessionHost, requests: unknow
 function assertReady(state: SessionHost['state'], hasHello: boolean): void {
   if (state === 'paused' || state === 'ended') throw warning(state);
   if (!hasHello || (state !== 'ready' && state !== 'active')) throw warning('not_ready');
-}
-
-function findTool({ tools }: SessionHost, name: unknown) {
-  const offered = readTools(tools).tools.find((tool) => tool.name === name);
-  return offered && tools?.[offered.name];
 }
 
 function createMessage(ability: 'sendMessage' | 'setDraft', { text, id, replace, focus }: PageFields) {

@@ -1,5 +1,5 @@
 import type { PropertyDeclaration } from '@lit/reactive-element';
-import type { TokenPlace } from '@tutor-session/protocol';
+import { isObject, type TokenPlace } from '@tutor-session/protocol';
 import type { FetchToken } from './fetch-token.ts';
 import type { TutorSessionStrings } from './strings.ts';
 import type { TutorTools } from './tool-calls.ts';
@@ -117,7 +117,7 @@ const callback: Option = { attribute: false, ...ofType('function') };
 const record: Option = {
   attribute: false,
   takes: 'object',
-  fits: (value) => typeof value === 'object' && !Array.isArray(value), // null is no value at all
+  fits: isObject,
 };
 
 type Options = Record<keyof TutorSessionProperties, Option>;
@@ -130,7 +130,7 @@ const options: Options = {
   params: { type: Object, ...json }, // the type has React render the attribute
   tokenParam: {
     ...text,
-    takes: 'string that is not empty',
+    takes: 'non-empty string',
     fits: (value) => typeof value === 'string' && value !== '',
     default: 'token',
   },

@@ -1,9 +1,9 @@
-import { isLoopback, parseEmbedUrl } from './embed-url.ts';
+import { isLoopback, parseEmbedUrl, parseUrl } from './embed-url.ts';
 import { dispatchError } from './events.ts';
 import type { TokenResponse } from './fetch-token.ts';
 import { ownError, type Refusal, refusalError } from './refusal.ts';
 import { repeat, type TokenRequestOptions } from './repeat-request.ts';
-import { parseParams, requestToken, resolveUrl, type TokenSource } from './request-token.ts';
+import { parseParams, requestToken, type TokenSource } from './request-token.ts';
 import type { SessionHost } from './session-host.ts';
 import { TutorSessionError, warning } from './tutor-session-error.ts';
 import { untilAborted } from './until-aborted.ts';
@@ -20,7 +20,7 @@ export async function requestRedirect(
   options: TokenRequestOptions,
   open: (href: string, origin: string) => Promise<Refusal>,
 ): Promise<TokenResponse> {
-  const url = resolveUrl(source.src);
+  const url = parseUrl(source.src, document.baseURI);
   if (url?.origin !== location.origin || url.hash)
     throw new TutorSessionError('src_invalid', {
       note: url && `src: ${url.origin}, page: ${location.origin}.`,

@@ -1,3 +1,4 @@
+import { parseUrl } from './embed-url.ts';
 import type { TokenResponse } from './fetch-token.ts';
 import { parseIfText, type TutorSessionProperties } from './properties.ts';
 import { parseJson, refusalError } from './refusal.ts';
@@ -26,7 +27,7 @@ export async function requestToken(
   const address = src || source.tokenEndpoint;
   const params = parseParams(source.params);
   if (!address && !fetchToken) throw new TutorSessionError('token_source_missing');
-  const endpoint = fetchToken ? location : resolveUrl(address);
+  const endpoint = fetchToken ? location : parseUrl(address, document.baseURI);
   if (!endpoint) throw new TutorSessionError('token_not_found');
   const ask = async (signal: AbortSignal, sendFresh: boolean): Promise<Try<TokenResponse>> => {
     if (fetchToken) return { result: validateResponse(await fetchToken({ params, signal, fresh })) };
@@ -79,11 +80,6 @@ export function parseParams(params: unknown): Record<string, unknown> {
     // Its message would quote the value.
   }
   throw new TutorSessionError('params_invalid');
-}
-
-/** The URL of an address in the page; `undefined` for what is none. */
-export function resolveUrl(address: string | URL = ''): URL | undefined {
-  return URL.canParse(address, document.baseURI) ? new URL(address, document.baseURI) : undefined;
 }
 
 function validateResponse(response: unknown): TokenResponse {

@@ -29,7 +29,7 @@ const errorTexts = {
   embed_blocked: 'The Content-Security-Policy blocks the embed.',
   permission_blocked: 'The Permissions-Policy blocks the embed. Add',
   insecure_context: 'The page is not secure. Use https:.',
-  worker_in_the_way: 'A service worker covers src. Narrow its scope, or let it return first for src.',
+  worker_in_the_way: 'A service worker covers src. Narrow its scope, or let it return first.',
   embed_silent: 'The embed sent no message. Check its address.',
   embed_flood: 'The embed sent too many messages. Check its log.',
   embed_left: 'The embed was replaced.',
@@ -43,7 +43,7 @@ const errorTexts = {
   ended: 'The session has ended.',
   message_invalid: 'The text must have 1 to 2,000 characters.',
   draft_in_use: 'The student is typing.',
-  refused: 'The embed did not accept it.',
+  refused: 'The embed refused it.',
   response_timeout: 'The embed did not respond. It may still take it.',
   tool_failed: 'A tool of the page failed. Check its cause.',
 };

@@ -1,6 +1,7 @@
 import { maxToolsBytes } from '@tutor-session/protocol';
 import { expect, test } from 'vitest';
-import { readTools } from '../src/page-data.ts';
+import { createToolReader } from '../src/page-data.ts';
+import type { TutorTools } from '../src/tool-calls.ts';
 
 const good = { description: 'Shows it', inputSchema: {}, execute: () => 1 };
 const halfEmoji = '😀'.slice(0, 1);
@@ -9,6 +10,13 @@ const throwing = {
     throw new Error('secret');
   },
 };
+
+/** What a page with these tools offers, and what is wrong with the others. */
+function readTools(tools: TutorTools, read = createToolReader()) {
+  const faults: { name: string; fault: string }[] = [];
+  const offered = read(tools, (name, fault) => faults.push({ name, fault }));
+  return { tools: [...offered.values()].map(({ json }) => JSON.parse(json)), faults };
+}
 
 test.each([
   ['1st', good, 'has no valid name'],
@@ -56,4 +64,21 @@ test('tools of exactly 32 KiB are offered, and one byte more leaves out the tool
   expect(readTools(tools(rest + 1)).faults).toEqual([
     { name: 'last', fault: 'has 32769 bytes as JSON, more than 32768' },
   ]);
+});
+
+test('a tool is read again only when its description or its schema is another one', () => {
+  let readings = 0;
+  const schema = (title: string) => ({ toJSON: () => ({ title, readings: ++readings }) });
+  const show = { ...good, inputSchema: schema('a') };
+  const hide = { ...good, inputSchema: schema('b') };
+  const read = createToolReader();
+  readTools({ show, hide }, read);
+  const again = readTools({ hide: { ...hide, execute: () => 2 }, show: { ...show } }, read);
+  expect(readings).toBe(2);
+  expect(again.tools.map(({ name }) => name)).toEqual(['hide', 'show']);
+
+  const changed = readTools({ show: { ...show, description: 'Shows all' }, hide }, read);
+  expect(changed.tools[0]).toMatchObject({ description: 'Shows all', input_schema: { readings: 3 } });
+  readTools({ show, hide: { ...hide, inputSchema: schema('c') } }, read);
+  expect(readings).toBe(5);
 });

@@ -20,6 +20,7 @@ export { type HasInstance, instancesNamed } from './instances-named.ts';
 export { isLoopbackHost } from './loopback.ts';
 export type { BodyOf, QueryOf, ResultOf } from './operation-types.ts';
 export { EnvelopeError, parseEnvelope } from './parse-envelope.ts';
+export { isObject } from './parse-json.ts';
 export { readGrades } from './read-grades.ts';
 export type {
   Config,

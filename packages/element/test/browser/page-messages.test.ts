@@ -76,6 +76,15 @@ test('only with fit-content does the element follow the embed’s height, betwee
   expect(height()).toBe(640);
 });
 
+test('a morph of the page, which takes away what its HTML does not have, leaves the element as high as it was', async () => {
+  const { el } = await open({ fitContent: true });
+  post(el, { event: 'embed.size', data: { block_size: 321 } });
+  await expect.poll(() => el.getBoundingClientRect().height).toBe(321);
+  el.removeAttribute('style');
+  await Promise.resolve();
+  expect(el.getBoundingClientRect().height).toBe(321);
+});
+
 /** What leads an element to its next embed, or leaves it with the one it has. */
 const ways: Record<string, (el: TutorSessionElement) => unknown> = {
   'moved by append': (el) => document.body.appendChild(document.createElement('div')).append(el),
