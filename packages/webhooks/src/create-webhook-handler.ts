@@ -160,6 +160,8 @@ function findTooOld(event: WebhookEvent, maxAgeSeconds: number, time: number): W
 }
 
 async function report({ onError }: WebhookHandlerOptions, error: unknown, request: Request): Promise<void> {
+  // Whoever sent the delivery is to blame: where this package noticed it would only fill the log, delivery by delivery.
+  if (error instanceof WebhookError) error.stack = String(error);
   try {
     await onError?.(error, request);
   } catch {

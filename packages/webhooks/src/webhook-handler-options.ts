@@ -25,7 +25,7 @@ export interface WebhookHandlerOptions {
   on?: WebhookHandlers | undefined;
   /** Called for each event, after its function in `on`; events this version doesn't know arrive here too. */
   onAny?: ((event: WebhookEvent) => unknown) | undefined;
-  /** Called with each refused delivery (a `WebhookError`) and with what your functions or the store threw; never changes the response. */
+  /** Called with each refused delivery (a `WebhookError`, without a stack) and with what your functions or the store threw; never changes the response. */
   onError?: ((error: unknown, request: Request) => unknown) | undefined;
   /** Remembers deliveries, so that each is handled once. Default: `memoryDeliveries()`, for one process. */
   deliveries?: Deliveries | undefined;

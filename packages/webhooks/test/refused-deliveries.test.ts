@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { createWebhookHandler, signWebhook, type WebhookHandlerOptions } from '@tutor-session/webhooks';
 import { expect, test, vi } from 'vitest';
 import { delivery, ended, secret } from './support.ts';
@@ -39,6 +40,13 @@ test.each([
     expect.objectContaining({ name: 'WebhookError', code }),
     expect.any(Request),
   );
+});
+
+test('a refused delivery is one line of a log, whatever prints it', async () => {
+  const { onError } = await sendRefused(await delivery(body, {}));
+  const [error] = onError.mock.calls[0] ?? [];
+  expect(error.stack).toBe(`WebhookError: ${error.message}`);
+  expect(inspect(error)).not.toContain('    at ');
 });
 
 test('an unsigned request is refused before its body is read', async () => {
