@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { enginePaths } from '@tutor-session/browsers/engines';
 import { freePort } from '@tutor-session/browsers/free-port';
 import { chromium } from 'playwright';
@@ -106,5 +107,21 @@ test.skipIf(address === undefined)(
     } finally {
       await browser.close();
     }
+  },
+);
+
+test.skipIf(address === undefined)(
+  'trigger and doctor send to a container only where they are told that the sandbox may',
+  async () => {
+    const tell = (...args: string[]) =>
+      promisify(execFile)(process.execPath, [command, ...args, '--data', folder]).catch((error) => error);
+    const webhooks = `http://${address}:${backendPort}/webhooks`;
+    const allowed = ['--deliver-to', `${address}`];
+    const trigger = ['trigger', 'student.milestone', '--to', webhooks];
+    const doctor = ['doctor', '--webhook', webhooks];
+    expect((await tell(...trigger)).stderr).toContain('--deliver-to');
+    expect((await tell(...trigger, ...allowed)).stdout).toContain('returned 200');
+    expect((await tell(...doctor)).stdout).toContain('would not send to this address');
+    expect((await tell(...doctor, ...allowed)).stdout).not.toContain('would not send to this address');
   },
 );

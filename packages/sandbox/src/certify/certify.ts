@@ -2,6 +2,7 @@ import { type CheckResult, type Observed, type Progress, runChecks } from '../do
 import { tidy } from '../doctor/finding.ts';
 import type { Picture } from '../doctor/report/html.ts';
 import { WebhookSender } from '../doctor/webhook-sender.ts';
+import { urlHost } from '../domain/deliveries/delivery-address.ts';
 import type { Credentials } from '../domain/partners/credentials.ts';
 import { type Baseline, findAccepted } from './baseline.ts';
 import { createVisit, type VisitSettings } from './browser/create-visit.ts';
@@ -141,7 +142,10 @@ async function findReceiver(
 ): Promise<WebhookSender | undefined> {
   const [webhook] = await listWebhooks();
   const account = { partnerId, sign, signsLarge, secretSource: 'the Webhook Secret of the sandbox' };
-  return webhook && new WebhookSender(new URL(webhook.url), { ...account, now, timeoutMs: 10_000 });
+  if (!webhook) return undefined;
+  const url = new URL(webhook.url);
+  const hosts = [urlHost(url)]; // the sandbox has taken it
+  return new WebhookSender(url, { ...account, hosts, now, timeoutMs: 10_000 });
 }
 
 /** Runs a check; one that throws is run once more, and then says why it could not look. */

@@ -22,6 +22,7 @@ const archive = {
   read: ({ force = false }, file) => ({ file, force }),
 } as const satisfies Definition;
 
+const lowerCased = (hosts: readonly string[] = []) => hosts.map((host) => host.toLowerCase());
 const toUrl = (text: string | undefined) => (text ? new URL(text) : undefined);
 
 /** Where the results of checks are written besides the terminal. */
@@ -57,10 +58,10 @@ export const commands = {
   },
   trigger: {
     argument: { name: 'EVENT', form: 'EVENT --to URL', check: values.eventName },
-    options: ['to', 'data', 'partner', 'secret-file'],
-    read({ to, partner, 'secret-file': secretFile }, event) {
+    options: ['to', 'deliver-to', 'data', 'partner', 'secret-file'],
+    read({ to, partner, 'secret-file': secretFile, 'deliver-to': hosts }, event) {
       if (to === undefined) throw new UsageError('--to URL is missing.');
-      return { event: event as EventName, to, partner, secretFile };
+      return { event: event as EventName, to, partner, secretFile, hosts: lowerCased(hosts) };
     },
   },
   doctor: {
@@ -70,11 +71,12 @@ export const commands = {
       check: values.requestUrl('http://localhost:3000/api/tutor-token'),
     },
     isOptional: ({ webhook, model }) => webhook !== undefined || model === true,
-    options: ['webhook', 'model', 'header', 'json', ...reports, 'data', 'partner'],
+    options: ['webhook', 'deliver-to', 'model', 'header', 'json', ...reports, 'data', 'partner'],
     read: ({ webhook, model, header = [], json = false, partner, report, junit, ...rest }, endpoint) => ({
       ...{ report, junit, 'json-file': rest['json-file'] },
       tokenEndpoint: toUrl(endpoint),
       webhook: toUrl(webhook),
+      hosts: lowerCased(rest['deliver-to']),
       model,
       headers: Object.fromEntries(header.map(splitHeader)),
       json,

@@ -66,6 +66,7 @@ ${data}
 The exit code is 0 when the receiver responded with 2xx, else 1. Nothing is retried.
 
   --to URL            the URL of your webhook receiver: https, or http on this machine
+  --deliver-to NAME   or http to this host, such as a container, as the sandbox was allowed to
   --secret-file FILE  a file with the Webhook Secret, instead of credentials.json
 ${data}
 ${partner}
@@ -137,6 +138,7 @@ when there is nothing to fix, 1 when there is.
 
   --webhook URL           the URL of your webhook endpoint. It is sent samples of an imagined session, whose id
                           begins with ses_sample_: no real data
+  --deliver-to NAME       a host of it to which the sandbox may send by http, such as a container; may be repeated
   --model                 the model of TUTOR_MODEL_URL, TUTOR_MODEL and TUTOR_MODEL_API_KEY: reached, streaming, calling tools, how
                           fast; it is sent two short requests, which a provider may charge for
   --header "NAME: VALUE"  sent with each request to the token endpoint, such as the cookie of a signed-in student; may be

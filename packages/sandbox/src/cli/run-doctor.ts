@@ -13,7 +13,8 @@ const now = () => new Date();
 /** Checks a token endpoint, a webhook endpoint, a language model or several of them; returns the exit code. */
 export async function runDoctor(command: Told<'doctor'>): Promise<0 | 1 | 2> {
   const { tokenEndpoint: url, webhook, headers } = command;
-  const receiver = webhook && new WebhookSender(webhook, { ...findAccount(command), now, timeoutMs: 10_000 });
+  const limits = { hosts: command.hosts, now, timeoutMs: 10_000 };
+  const receiver = webhook && new WebhookSender(webhook, { ...findAccount(command), ...limits });
   const model = command.model ? (await import('./load-model-tutor.ts')).loadModel() : undefined;
   const token = url && { url, headers, now, credentials: loadCredentials(command) };
   const checked = [url, webhook, model && new URL(process.env.TUTOR_MODEL_URL ?? '')].filter((each) => each);

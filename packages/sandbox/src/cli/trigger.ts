@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { attemptDelivery } from '../domain/deliveries/attempt-delivery.ts';
-import { resolveHost, webhookUrl } from '../domain/deliveries/delivery-address.ts';
+import { type DeliveryHosts, resolveHost, webhookUrl } from '../domain/deliveries/delivery-address.ts';
 import { createSender } from '../domain/deliveries/http-sender.ts';
 import { sampleEvent } from '../domain/deliveries/sample-event.ts';
 import { createClock } from '../platform/clock.ts';
@@ -12,11 +12,12 @@ import { UsageError } from './usage-error.ts';
 
 /** Sends one signed sample and prints the outcome; returns whether the receiver accepted it. */
 export async function trigger(command: Told<'trigger'>): Promise<boolean> {
-  const url = readUrl(command.to);
+  const { hosts } = command;
+  const url = readUrl(command.to, hosts);
   const { partner_id, webhook_secret } = readAccount(command);
   const clock = createClock();
   const body = JSON.stringify(sampleEvent(command.event, { partner_id, now: clock.now() }));
-  const sender = createSender({ timeoutMs: 10_000, resolve: resolveHost });
+  const sender = createSender({ timeoutMs: 10_000, resolve: resolveHost, hosts });
   const attempt = await attemptDelivery(
     { id: `dlv_${randomUUID().replaceAll('-', '')}`, partner_id, url, body, attempt_count: 0 },
     { clock, sender, findSecret: async () => webhook_secret },
@@ -32,9 +33,9 @@ export async function trigger(command: Told<'trigger'>): Promise<boolean> {
   return error === null;
 }
 
-function readUrl(to: string): string {
+function readUrl(to: string, hosts: DeliveryHosts): string {
   try {
-    return webhookUrl(to);
+    return webhookUrl(to, hosts);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     throw new UsageError(`--to ${error.message}`, { cause: error });

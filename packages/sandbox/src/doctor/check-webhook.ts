@@ -37,7 +37,7 @@ export const webhookSignatures: Check = {
   ...receiver,
   run: (resources) =>
     atReceiver(resources, async function* (sender, first) {
-      yield* checkAddress(sender.endpoint);
+      yield* checkAddress(sender);
       yield first;
       if (sender.isSlow) return yield slow;
       if (first.level !== 'ok') return;
@@ -89,9 +89,9 @@ async function checkFirst(sender: WebhookSender): Promise<Finding> {
   return gradeFirst(response, secretSource, quote(response, secret));
 }
 
-function* checkAddress(endpoint: URL): Generator<Finding> {
+function* checkAddress({ endpoint, options: { hosts } }: WebhookSender): Generator<Finding> {
   try {
-    webhookUrl(endpoint.href);
+    webhookUrl(endpoint.href, hosts);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     yield warn(`the service would not send to this address: ${error.message}`);

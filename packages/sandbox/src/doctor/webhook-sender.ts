@@ -1,3 +1,4 @@
+import type { DeliveryHosts } from '../domain/deliveries/delivery-address.ts';
 import type { Finding } from './finding.ts';
 import { type DoctorResponse, NoResponseError, sendRequest } from './send-request.ts';
 import { type WebhookCase, webhookCases } from './webhook-cases.ts';
@@ -80,6 +81,8 @@ interface SenderOptions {
   readonly secret?: string | undefined;
   /** Where it is from, such as a file, for the finding about a 401. */
   readonly secretSource: string;
+  /** Hosts beside this machine to which the service delivers by http. */
+  readonly hosts: DeliveryHosts;
   readonly now: () => Date;
   /** How long a response may take, in milliseconds; the service waits ten seconds. */
   readonly timeoutMs: number;

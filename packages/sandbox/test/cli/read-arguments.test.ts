@@ -7,7 +7,7 @@ const endpoint = 'http://localhost:3000/api/token';
 /** What is understood where a command line says nothing else. */
 const [start, doctor, dataDir] = [
   { name: 'start', port: 4400, dataDir: 'own', reset: false, network: {} },
-  { name: 'doctor', headers: {}, json: false, dataDir: 'own' },
+  { name: 'doctor', hosts: [], headers: {}, json: false, dataDir: 'own' },
   'own',
 ];
 const exported = { name: 'export', session_id: 'ses_1', file: 'lesson-ses_1.json', dataDir };
@@ -45,7 +45,14 @@ test.each<[string, object]>([
   ['partner add b', { name: 'partner add', partner: 'b', dataDir }],
   [
     `trigger session.ended --to http://localhost:1 --secret-file ${file}`,
-    { name: 'trigger', event: 'session.ended', to: 'http://localhost:1', dataDir, secretFile: file },
+    {
+      name: 'trigger',
+      event: 'session.ended',
+      to: 'http://localhost:1',
+      dataDir,
+      secretFile: file,
+      hosts: [],
+    },
   ],
   [
     `doctor ${endpoint} --header Cookie:a=b --header x-user:ann`,
