@@ -56,7 +56,7 @@ const options: Record<keyof InternalOptions, Taken> = {
   graceSeconds: number(...noNumber, 1.5, 1e15),
   goneSeconds: seconds,
   idleSeconds: seconds,
-  limits: { types: objects, wrongValues: [{ zipBytez: 1 }] },
+  limits: { types: objects, wrongValues: [{ zipBytez: 1 }, { constructor: 1 }] },
   pdfTimeoutMs: milliseconds,
   pdfMaxRssBytes: number(...noCount),
   prices: { types: objects, wrongValues: [{ video_tokens: 1 }] },
@@ -64,7 +64,7 @@ const options: Record<keyof InternalOptions, Taken> = {
   validateResponses: flag,
   maskPersonalData: flag,
   engines: { types: objects, wrongValues: [{ own: {} }, { own: null }, { own: { reply() {} } }] },
-  spending: { types: objects },
+  spending: { types: objects, wrongValues: [{ session_eur: 1 }] },
 };
 
 test('each option of a sandbox refuses what it does not take, before anything is opened', async () => {
@@ -93,12 +93,16 @@ test('each limit, price, amount and tutor refuses what it does not take', async 
       resolveOptions({ [group]: { [name.slice(group.length + 1)]: value } }),
     );
   }
+  const price = { input_usd_per_million: 1, output_usd_per_million: 1 };
   const tutor = { chooseTopic() {}, beginLesson() {}, reply() {} };
   const own: Record<string, Taken> = {
     'engines.own.mask': aFunction,
     'engines.own.report': aFunction,
     'engines.own.model': { types: ['a string', 'undefined'] },
-    'engines.own.price': { types: objects, wrongValues: [{}, new Date(0), { input_usd_per_million: -1 }] },
+    'engines.own.price': {
+      types: objects,
+      wrongValues: [{}, new Date(0), { input_usd_per_million: -1 }, { ...price, input: 1 }],
+    },
   };
   await expectRefusals(own, (name, value) =>
     resolveOptions({ engines: { own: { ...tutor, [name.slice('engines.own.'.length)]: value } as never } }),

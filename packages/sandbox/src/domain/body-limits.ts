@@ -1,4 +1,4 @@
-import { assertNumber } from '@tutor-session/protocol/server';
+import { assertNumber, assertOptionsObject } from '@tutor-session/protocol/server';
 import { maxTimerMs } from '../platform/clock.ts';
 import type { BodyPace } from '../platform/http/body-pace.ts';
 
@@ -67,13 +67,9 @@ export function bodyPace({ bodyStallMs, bodyBytesPerSecond }: BodyLimits): BodyP
 
 /** Fills in the limits that are left out. Throws `TypeError`, naming the option, for what is no limit. */
 export function readBodyLimits(options: Partial<BodyLimits>): BodyLimits {
+  assertOptionsObject('limits', options, defaultBodyLimits);
   const set = Object.entries(options).filter(([, limit]) => limit !== undefined);
   for (const [name, limit] of set) {
-    if (!(name in defaultBodyLimits)) {
-      throw new TypeError(
-        `limits.${name} is not known: there are ${Object.keys(defaultBodyLimits).join(', ')}`,
-      );
-    }
     const isTime = name.endsWith('Ms');
     assertNumber(`limits.${name}`, limit, {
       min: 1,

@@ -1,5 +1,5 @@
 import type { TokenUsage } from '@tutor-session/protocol';
-import { assertNumber } from '@tutor-session/protocol/server';
+import { assertNumber, assertOptionsObject } from '@tutor-session/protocol/server';
 
 /** A kind of token that is counted and paid for (contract 2.4). */
 export type TokenKind = keyof TokenUsage;
@@ -41,11 +41,9 @@ const highestPrice = 1_000_000_000;
 
 /** Fills in the prices that are left out. Throws `TypeError`, naming the option, for what is no price. */
 export function readPrices(prices: Partial<PriceTable>): PriceTable {
+  assertOptionsObject('prices', prices, defaultPrices);
   const set = Object.entries(prices).filter(([, price]) => price !== undefined);
   for (const [kind, price] of set) {
-    if (!(kind in defaultPrices)) {
-      throw new TypeError(`prices.${kind} is not known: there are ${tokenKinds.join(', ')}`);
-    }
     assertNumber(`prices.${kind}`, price, {
       min: 0,
       max: highestPrice,

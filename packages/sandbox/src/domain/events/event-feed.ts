@@ -54,7 +54,7 @@ export class EventFeed {
     options: WaitForEventOptions<Name> = {},
   ): Promise<EventCalled<Name>> {
     if (!isEventName(name)) throw wrongOption('name', 'the name of an event', name);
-    assertOptionsObject('options', options);
+    assertOptionsObject('options', options, { timeoutMs: 1, where: 1 });
     const { timeoutMs = 5_000, where = () => true } = options;
     assertNumber('timeoutMs', timeoutMs, { min: 0, max: maxTimerMs, unit: 'milliseconds' });
     assertOptionalFunction('where', where);

@@ -1,4 +1,4 @@
-import { assertNumber } from '@tutor-session/protocol/server';
+import { assertNumber, assertOptionsObject } from '@tutor-session/protocol/server';
 import { and, eq, gte, sum } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/db/database.ts';
 import { replies } from '../../schema/index.ts';
@@ -14,6 +14,7 @@ export interface Spending {
 
 /** Throws `TypeError`, naming the option, for what is no limit. */
 export function readSpending(spending: Spending): Spending {
+  assertOptionsObject('spending', spending, { session_usd: 1, day_usd: 1 });
   for (const [name, usd] of Object.entries(spending))
     if (usd !== undefined)
       assertNumber(`spending.${name}`, usd, { min: 0, unit: 'US dollars', fractions: true });

@@ -47,7 +47,7 @@ function assertTutor(name: string, tutor: Tutor): void {
   if (tutor.model !== undefined && typeof tutor.model !== 'string')
     throw wrongOption(`${name}.model`, 'a string', tutor.model);
   if (tutor.price === undefined) return;
-  assertOptionsObject(`${name}.price`, tutor.price);
+  assertOptionsObject(`${name}.price`, tutor.price, { input_usd_per_million: 1, output_usd_per_million: 1 });
   for (const kind of ['input_usd_per_million', 'output_usd_per_million'] as const)
     assertNumber(`${name}.price.${kind}`, tutor.price[kind], {
       min: 0,
