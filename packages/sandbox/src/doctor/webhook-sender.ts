@@ -82,7 +82,7 @@ interface SenderOptions {
   /** Where it is from, such as a file, for the finding about a 401. */
   readonly secretSource: string;
   /** Hosts beside this machine to which the service delivers by http. */
-  readonly hosts: DeliveryHosts;
+  readonly hosts?: DeliveryHosts | undefined;
   readonly now: () => Date;
   /** How long a response may take, in milliseconds; the service waits ten seconds. */
   readonly timeoutMs: number;

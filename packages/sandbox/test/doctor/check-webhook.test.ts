@@ -20,7 +20,6 @@ async function examine(listener: RequestListener | URL, { timeoutMs = 10_000 } =
     secret,
     secretSource: 'webhook_secret of credentials.json',
     signsLarge: true,
-    hosts: [],
     now: () => new Date(),
   };
   const found = await findAll({ receiver: new WebhookSender(url, { ...options, timeoutMs }) });
