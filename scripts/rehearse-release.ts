@@ -1,7 +1,7 @@
 // `pnpm release:rehearse`: does what a release does, in a clone of the last commit, with a registry of its own on this machine: versions and
 // changelogs from the changesets, tarballs, publishing; then follows the quick start in an empty folder with what that registry has, and
 // runs doctor and certify. What it cannot show is the provenance, which only the release's workflow can sign.
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { checkPublished } from './check-published.ts';
@@ -33,8 +33,10 @@ try {
     clone,
     `npx --yes --prefer-offline ${manifestIn(clone).packageManager} install --frozen-lockfile`,
   );
-  step('Makes versions and changelogs from the changesets');
-  await run(clone, 'cd scripts && node --run version-packages');
+  if (hasChangesets()) {
+    step('Makes versions and changelogs from the changesets');
+    await run(clone, 'cd scripts && node --run version-packages');
+  }
   for (const name of publishedPackages(clone))
     withoutProvenance(join(clone, 'packages', name, 'package.json'));
   step('Builds, and checks what will be packed');
@@ -67,6 +69,11 @@ try {
 } finally {
   registry.stop();
   rmSync(work, { recursive: true, force: true, maxRetries: 5 });
+}
+
+/** The pull request with the versions has used them up: its merge is what the workflow rehearses, and publishes. */
+function hasChangesets(): boolean {
+  return readdirSync(join(clone, '.changeset')).some((name) => /^(?!README).*\.md$/.test(name));
 }
 
 function step(what: string): void {
