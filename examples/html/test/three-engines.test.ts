@@ -28,7 +28,7 @@ async function openDemo(engine: Engine) {
         })(document))`,
       ),
     /** Calls a method of the element. */
-    call: (method: 'pause' | 'end') => evaluate(`${tutor}.${method}()`),
+    call: (method: 'pause' | 'resume' | 'end') => evaluate(`${tutor}.${method}()`),
     /** Waits for a state of a session that has an id, which it returns. */
     async reaches(state: string) {
       await expect.poll(() => evaluate(`${tutor}.sessionId && ${tutor}.state`)).toBe(state);
@@ -78,6 +78,8 @@ test.skipIf(isPlaywrights('firefox')).each(rowsOf(engines, (engine) => engine ==
     expect(await reaches('paused')).toBe(cleos);
     const { data } = await demo.rest('/sessions');
     expect(data.map(({ status }: { status: string }) => status).sort()).toEqual(['ended', 'paused']);
+    await call('resume');
+    await reaches('active');
   },
 );
 

@@ -15,7 +15,7 @@ async function embedIn(token: string, hello: object) {
   return { ...framed, posted };
 }
 
-test('a call that is open when the embed is loaded again goes to the next page, and is answered once', async () => {
+test('a call that is open when the embed is loaded again goes to the next page, is answered once, and is cancelled at the end', async () => {
   const token = await embed.mint();
   const first = await embedIn(token, { requests, context, tools });
   await first.say({ command: 'session.message', id: 1, text: 'Can you help me with this exercise?' });
@@ -35,7 +35,11 @@ test('a call that is open when the embed is loaded again goes to the next page, 
   const third = await embedIn(token, { requests, context, tools });
   await third.say({ command: 'session.message', id: 1, text: 'hint' });
   await expect.poll(() => third.posted('embed.request')).toHaveLength(1);
-  expect((await third.posted('embed.request'))[0]?.data?.id).not.toBe(call?.data?.id);
+  const [next] = await third.posted('embed.request');
+  expect(next?.data?.id).not.toBe(call?.data?.id);
+  await third.say({ command: 'session.end' });
+  const cancelled = [{ event: 'embed.cancel', data: { id: next?.data?.id } }];
+  await expect.poll(() => third.posted('embed.cancel')).toEqual(cancelled);
 });
 
 test('a hello that comes again over the port changes colours and language in a lesson, in its pause and after its end', async () => {
