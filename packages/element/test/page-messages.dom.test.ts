@@ -150,6 +150,12 @@ test('before the hello of an embed that counts as up already, a message is not r
   expect(await code(el.sendMessage('hello'))).toBe('not_ready');
 });
 
+test('a draft goes to the message box with what is to become of what stands there', async () => {
+  const el = await open();
+  await el.setDraft('It is 3/4', { replace: true, focus: true });
+  expect(fake.page.drafts).toEqual(['It is 3/4']);
+});
+
 test('can() says what the embed knows, and nothing before it is there', async () => {
   expect(document.createElement('tutor-session').can('sendMessage')).toBe(false);
   const el = await open();

@@ -53,7 +53,7 @@ test('a page that gives an id learns when the service has it, or that the embed 
   await take({ ...show({ page: 1 }), id: 1 });
   await take({ ...offer(tools), id: 2 });
   await take({ command: 'session.context', id: 3, context: { text: 'x'.repeat(8_182) } });
-  await take({ command: 'session.tools', id: 4, tools: [...tools, tool('1st')] });
+  await take({ command: 'session.tools', id: 4, tools: [...tools, tool('1'.repeat(201))] });
   await take({ command: 'session.tools', id: 5, tools: 'none' });
   api.failNext('page', new EmbedApiError('refused', 'too long', { code: 'payload_too_large' }));
   await take({ ...show({ page: 2 }), id: 6 });
@@ -61,7 +61,7 @@ test('a page that gives an id learns when the service has it, or that the embed 
     answer(1),
     answer(2),
     answer(3, { error: 'context_invalid' }),
-    answer(4, { error: 'tool_invalid', tool: '1st' }),
+    answer(4, { error: 'tool_invalid', tool: '1'.repeat(200) }),
     answer(5, { error: 'tool_invalid' }),
     answer(6, { error: 'refused' }),
   ]);

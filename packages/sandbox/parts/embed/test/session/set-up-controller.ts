@@ -1,3 +1,4 @@
+import { findSentFaults } from '@tutor-session/browsers/page-schema';
 import type { Envelope } from '@tutor-session/protocol';
 import { SessionController } from '../../src/session/session-controller.ts';
 import type { Failure } from '../../src/session/session-view.ts';
@@ -21,7 +22,11 @@ export function setUp({ admit = admitted, greeting = 'Hello!' }: ControllerOptio
     admit,
     post: (envelope: Envelope) => void posted.push(envelope),
     refuse: (code: string) => void refusals.push(code),
-    send: (event: string, data: object) => sent.push({ event, data }) > 0,
+    send: (event: string, data: object) => {
+      const [fault] = findSentFaults('FromEmbed', { event, data });
+      if (fault) throw new Error(fault);
+      return sent.push({ event, data }) > 0;
+    },
   };
   const { schedule, pass } = manualSchedule();
   let ids = 0;
