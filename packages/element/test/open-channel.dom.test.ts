@@ -1,5 +1,9 @@
+import { allowedBy, messageNames } from '@tutor-session/browsers/page-schema';
+import fc from 'fast-check';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { parseMessage } from '../src/events.ts';
 import { openChannel } from '../src/open-channel.ts';
+import { createPageMessages } from '../src/page-messages.ts';
 
 const origin = 'https://embed.example.com';
 
@@ -158,4 +162,23 @@ test('a closed channel still hears its port while it lingers', async () => {
   for (const { ports } of [closed, lingering]) ports[0]?.postMessage('last');
   await vi.waitFor(() => expect(lingering.calls).toEqual([['hello'], ['data', 'last']]));
   expect(closed.calls).toEqual([['hello']]);
+});
+
+test.each(messageNames('FromEmbed'))('%s is taken with whatever a newer embed adds', (name) => {
+  const host = Object.assign(document.createElement('div'), { state: 'ready', requestUpdate() {} });
+  const page = createPageMessages(host as never, vi.fn(), vi.fn(), vi.fn());
+  const { calls, post } = open();
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  fc.assert(
+    fc.property(allowedBy(name), fc.jsonValue(), (message, of_a_newer_version) => {
+      const data = message.data && Object.assign({ of_a_newer_version }, message.data);
+      post({ ...message, ...(data ? { data } : {}), of_a_newer_version });
+      vi.advanceTimersByTime(250); // of two hellos at once the last counts
+      const [what, received] = calls.pop() ?? [];
+      const isTaken = what !== 'data' || page.receive(received) || parseMessage(received, undefined);
+      expect([message, Boolean(what && isTaken)]).toEqual([message, true]);
+    }),
+    { numRuns: 20 },
+  );
 });
