@@ -33,6 +33,8 @@ export interface ServeOptions {
   policy?: string;
   /** How many embeds refuse their token, as the service does one that it has seen. */
   refused?: number;
+  /** The embed's document stays unfinished until the page has asked so often whether its server is there. */
+  slow?: number;
   /** Other responses of the page's server, by path. */
   routes?: Record<string, [type: string, body: string] | RequestListener>;
 }
@@ -60,9 +62,30 @@ export interface SrcServer {
   show(html: string): void;
 }
 
+/** What responds where the embed is, and counts how often it was loaded. */
+function createEmbed({ refused = 0, slow = 0 }: ServeOptions, embed: { loads: number }): RequestListener {
+  let refusals = refused;
+  let probes = 0;
+  let finish = () => {};
+  return ({ url, method }, response) => {
+    if (method === 'HEAD') {
+      probes += 1;
+      if (probes === slow) finish();
+      return void response.end();
+    }
+    if (url?.startsWith('/embed')) embed.loads++;
+    const refusing = embedPage.replace("'embed.ready'", "'embed.refused', { code: 'token_used' }");
+    const page = refusals-- > 0 ? refusing : embedPage;
+    response.setHeader('content-type', 'text/html');
+    if (probes >= slow) return void response.end(page);
+    finish = () => response.end(page);
+    response.write('<!doctype html>'.padEnd(2_000)); // so much that every engine shows it
+  };
+}
+
 /** Serves a page and its embed until the test is over. */
 export async function serveSrc(options: ServeOptions): Promise<SrcServer> {
-  const { script, createEndpoint, tls, policy, refused = 0, routes = {} } = options;
+  const { script, createEndpoint, tls, policy, routes = {} } = options;
   const listen = async (listener: RequestListener, onConnection = () => {}) => {
     const server = tls ? createTlsServer(tls, listener) : createServer(listener);
     await once(server.on('connection', onConnection).listen(0, '127.0.0.1'), 'listening');
@@ -73,14 +96,8 @@ export async function serveSrc(options: ServeOptions): Promise<SrcServer> {
     return (server.address() as AddressInfo).port;
   };
   const scheme = tls ? 'https' : 'http';
-  let refusals = refused;
   const embed = { connections: 0, loads: 0 };
-  const showEmbed: RequestListener = ({ url }, response) => {
-    if (url?.startsWith('/embed')) embed.loads++;
-    const refusing = embedPage.replace("'embed.ready'", "'embed.refused', { code: 'token_used' }");
-    response.setHeader('content-type', 'text/html').end(refusals-- > 0 ? refusing : embedPage);
-  };
-  const embedPort = await listen(showEmbed, () => embed.connections++);
+  const embedPort = await listen(createEmbed(options, embed), () => embed.connections++);
   const embedUrl = `${scheme}://127.0.0.1:${embedPort}/embed`;
   const endpoint = createEndpoint(embedUrl);
   const asked: AskedFor[] = [];

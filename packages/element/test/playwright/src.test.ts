@@ -47,6 +47,12 @@ describe.skipIf(isPlaywrights('firefox')).each(engines)('by src in %s', (engine)
     expect(traces).not.toMatch(/eyJ|token=/);
   });
 
+  inOne('an embed whose document is still coming, on a slow line, is waited for', async () => {
+    const { begins, evaluate } = await open('timeout-ms="3000"', '', { slow: 2 });
+    await begins();
+    expect(await evaluate(`${el}.error`)).toBeUndefined();
+  });
+
   test('a frame in the HTML is adopted where it is: one request, one frame, one session, and what it is told arrives', async () => {
     const { asked, evaluate, begins } = await open('', frame);
     await begins();
