@@ -83,7 +83,7 @@ export interface components {
         };
         /**
          * @description Says `text` as the student, in order with what the student typed, with the same limits; its transcript item has `source: 'page'`.
-         *     Said again under the same id it is said once (decision 78).
+         *     Said again under the same text as `id` it is said once; a number only pairs the response with it (decision 78).
          * @example {
          *       "command": "session.message",
          *       "id": "7",
@@ -274,7 +274,8 @@ export interface components {
             };
         };
         /**
-         * @description Calls a tool that the page offers. The id is used once; a call without one gets no response.
+         * @description Calls a tool that the page offers. The id names one call: where it comes again, as after a reload, the page responds the same and
+         *     does nothing again. A call without one gets no response.
          * @example {
          *       "event": "embed.request",
          *       "data": {
@@ -350,7 +351,8 @@ export interface components {
             };
         };
         /**
-         * @description The student has pressed the button of `session.restart_label`. The page removes the frame and starts another session.
+         * @description The student has pressed the button of `session.restart_label`. The page starts another session, in a frame that goes to its endpoint
+         *     for a fresh token.
          * @example {
          *       "event": "embed.restart",
          *       "data": {}
@@ -409,7 +411,8 @@ export interface components {
          */
         ResponseError: "not_ready" | "paused" | "ended" | "message_invalid" | "draft_in_use" | "context_invalid" | "tool_invalid" | "refused";
         /**
-         * @description Why the service refuses the token.
+         * @description Why the service refuses the token. With a fresh one the page may begin again, but after `origin_refused` (`allowed_origins` of /config
+         *     does not have the page's origin) and `token_invalid`, which a developer has to see to.
          * @enum {unknown}
          */
         RefusalCode: "token_expired" | "token_invalid" | "token_used" | "origin_refused" | "session_over" | "sandbox_clock_ahead";
