@@ -1,4 +1,4 @@
-import { isHtml, pageFix } from './check-response.ts';
+import { isHtml, noMetadataFix, pageFix } from './check-response.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
 import type { DoctorResponse } from './send-request.ts';
 
@@ -27,7 +27,9 @@ export async function* checkFrameRedirect(
   if (status !== 303) {
     yield warn(
       `GET of a frame returns ${status}`,
-      '303 would lead it to the embed, and 405 say that there is no such way',
+      status === 403
+        ? noMetadataFix
+        : '303 would lead it to the embed, and 405 say that there is no such way',
     );
     return;
   }

@@ -54,9 +54,15 @@ export function isHtml({ headers, text, status }: DoctorResponse): boolean {
 export const pageFix =
   "your router's fallback or a login's page answers: is this the token endpoint's address, and is it mounted before the fallback?";
 
+/** What helps where the endpoint cannot tell a frame, and what it costs. */
+const anyFix =
+  "give createTokenEndpoint issue: 'any', at the price that any script of the page gets a token by a POST";
+
 /** Said where a page is by plain http, and not of this machine: browsers send no Fetch Metadata there. */
-export const plainHttpFix =
-  "use https, or give createTokenEndpoint issue: 'any', at the price that any script of the page gets a token by a POST";
+export const plainHttpFix = `use https, or ${anyFix}`;
+
+/** Said where a frame's Fetch Metadata does not reach the endpoint. */
+export const noMetadataFix = `let your proxy pass the headers Sec-Fetch-Dest, Sec-Fetch-Mode and Sec-Fetch-Site on, or ${anyFix}`;
 
 /** Warns of a directive that the whole server seems to send, as helmet does, and that keeps a frame from an embed by http. */
 export function* checkPolicy({ headers }: DoctorResponse, embedUrl: string): Generator<Finding> {

@@ -60,7 +60,7 @@ export const tokenEndpoint: Check<EndpointResources> = {
     if ('seen' in post) return yield post;
     yield* checkPolicy(post, embedUrl);
     if (refusesScripts(post, get)) {
-      yield ok('POST is refused: no script gets a token');
+      yield ok("POST is refused: no script gets a token; a page with token-endpoint needs issue: 'any'");
       if (!isTrustworthyUrl(url))
         yield warn(
           `a browser does not say who asks ${url.origin}, so that its frame is refused`,

@@ -77,11 +77,21 @@ test('the doctor finds nothing wrong with createTokenEndpoint', async () => {
   expect(text.split('\n')).toHaveLength(24);
 });
 
+test("the doctor names issue: 'any' and its price where a frame's Fetch Metadata does not arrive", async () => {
+  const endpoint = good({ issue: 'redirect' });
+  const { bad } = await examine((request) => {
+    const headers = new Headers(request.headers);
+    for (const name of ['dest', 'mode', 'site']) headers.delete(`sec-fetch-${name}`);
+    return endpoint(new Request(request.url, { method: request.method, headers }));
+  });
+  expect(bad[0]).toMatch(/^warn: GET of a frame returns 403.*your proxy.*issue: 'any', at the price/);
+});
+
 test('the doctor checks an endpoint that gives a frame its token, and no script one', async () => {
   const { bad, text } = await examine(good({ issue: undefined, tokenIn: 'fragment' }));
   expect(bad).toEqual([]);
   expect(text).toMatch(
-    /^ok: POST is refused: no script gets a token\nok: a frame is redirected to the embed/,
+    /^ok: POST is refused: no script gets a token; .*issue: 'any'\nok: a frame is redirected to the embed/,
   );
   expect(text).toMatch(/\nok: each request gets a fresh token\nok: the page cannot choose the student\n/);
 });
