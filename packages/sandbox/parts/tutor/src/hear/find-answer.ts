@@ -86,8 +86,14 @@ function withoutThing(part: Part): Part {
   return (counts && piecesOf(part.text, count)[0]) || part;
 }
 
-function findNumber({ ask }: Problem, text: string, near: Nearest, grade: Grade): FoundAnswer | undefined {
-  const own = new Set(contentWords(ask));
+function findNumber(
+  { ask, expected }: Problem,
+  text: string,
+  near: Nearest,
+  grade: Grade,
+): FoundAnswer | undefined {
+  const units = expected.kind === 'number' ? (expected.also ?? []) : [];
+  const own = new Set([...contentWords(ask), ...units.flatMap((each) => each.split(' '))]);
   const ofAsk = new Set(ask.match(/\d+/g));
   const asks = isQuestion(text);
   const told = partsOf(text).filter(({ words: [first] }) => first !== 'not');
@@ -123,7 +129,7 @@ function findNumber({ ask }: Problem, text: string, near: Nearest, grade: Grade)
     return found(first.text, true);
   for (const part of bare.toReversed()) {
     const verdict = grade(part.text);
-    if (parseAnswer(part.text).kind !== 'number') continue;
+    if (parseAnswer(part.text).kind !== 'number' && !isRight(verdict)) continue;
     const isSure = isKnown(verdict) || (!isAsked && share >= leastClaim);
     if (isSure || share >= leastMaybe) return found(part.text, isSure);
   }

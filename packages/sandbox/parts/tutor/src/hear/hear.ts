@@ -6,7 +6,7 @@ import type { Heard, Quote } from '../teach/heard.ts';
 import { actOf, type Intent, isIntent, ofHelp } from '../teach/intent.ts';
 import { withoutAnswer } from '../teach/tells-answer.ts';
 import { findAnswer } from './find-answer.ts';
-import { type FoundAnswer, leastClaim } from './found-answer.ts';
+import { type FoundAnswer, isRight, leastClaim } from './found-answer.ts';
 import { insultIn } from './insult.ts';
 import { isMash } from './is-mash.ts';
 import { otherLanguageReply } from './languages.ts';
@@ -66,7 +66,12 @@ export function hear(around: Around, text: string): Heard {
 function hearAnswer(around: Around, text: string, found: FoundAnswer, near: Nearest): Heard {
   const rest = text.replace(found.text, ' ').trim();
   const beside = partsOf(rest).length > 0 ? careFor(rest) : undefined;
-  if (isNews(beside) && near.shareOf('answer') < leastClaim) return { act: 'care', intent: beside, sure: 1 };
+  // "i only know from a game" beside a right answer takes nothing from it.
+  const isNewsAlone =
+    isNews(beside) &&
+    near.shareOf('answer') < leastClaim &&
+    !(beside === 'own_life' && isRight(found.verdict));
+  if (isNewsAlone) return { act: 'care', intent: beside, sure: 1 };
   if (isOfBefore(around, found, near)) return { act: 'talk', intent: 'said', sure: 1 };
   // A guess in words is right, or it costs nothing: "is it a stone?"
   const isGuess =
@@ -94,8 +99,9 @@ function hearBeside(around: Around, rest: string): Heard | undefined {
   const care = careFor(rest);
   if (care) return { act: 'care', intent: care, sure: 1 };
   const heard = hearOther({ ...around, mayAsk: false }, rest, nearest(rest), undefined);
-  // "which makes 7" asks nothing.
-  const isFound = rest.includes('?') || beginsWithVerb(rest) || (heard.quotes ?? heard.terms) !== undefined;
+  // "which makes 7" asks nothing, and of "7 again?" there is nothing to say.
+  const mayBeUnknown = (rest.includes('?') || beginsWithVerb(rest)) && heard.sure >= leastNamed;
+  const isFound = mayBeUnknown || (heard.quotes ?? heard.terms) !== undefined;
   const isSure =
     heard.act === 'ask' ? isFound && isQuestion(rest) : heard.act === 'request' && heard.sure >= leastNamed;
   return isSure ? heard : undefined;

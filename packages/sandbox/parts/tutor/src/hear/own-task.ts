@@ -14,7 +14,7 @@ export function ownTask(problem: Problem, text: string): string | undefined {
   const found = withSigns(plainSigns(text).replace(/(?<=\d) of (?=\d)/g, ' * '))
     .match(sums)
     ?.map((line) => line.trim())
-    .find((line) => isTask(readTask(line)));
+    .find((line) => numbersIn(line).length > 1 && isTask(readTask(line))); // "x = 4" is done
   if (found === undefined || readTask(found)?.problem.ask === problem.ask) return undefined;
   const isOwn = /\b(?:homework|check)\b/i.test(text);
   return isOwn || !(isOurs(problem, found) || isStep(problem, found, text)) ? found : undefined;

@@ -17,3 +17,7 @@ export const isSerious = (intent: Intent): boolean => content.serious.includes(i
 
 /** Replies to these change what the student works on. */
 export const movesOn = (intent: Intent): boolean => content.movesOn.includes(intent);
+
+/** What a student types by this name, also once the problem has changed. */
+export const canWait = (intent: Intent): boolean =>
+  Object.hasOwn(content.offers, intent) && !ofHelp.includes(intent);

@@ -11,7 +11,7 @@ import { clarification, explainConcept, timesAsked } from './explain-concept.ts'
 import type { Heard, OpenQuestion } from './heard.ts';
 import { drawIt, giveHelp, giveStep, helpAfterMistake, idle, leaveProblem } from './help.ts';
 import { takeTyped } from './homework.ts';
-import { actOf, type Intent, isSerious, movesOn, ofHelp } from './intent.ts';
+import { actOf, canWait, type Intent, isSerious, movesOn, ofHelp } from './intent.ts';
 import type { OpenProblem, TutorAction } from './lesson.ts';
 import { explainMistake } from './mistake.ts';
 import { offerOther } from './offer-other.ts';
@@ -67,7 +67,8 @@ function askOnce(draft: Draft, question: OpenQuestion): void {
   else say(draft, rotate(texts.notUnderstood, draft.lesson.answers));
 }
 
-function askWhich(draft: Draft, answers: readonly string[]): void {
+function askWhich(draft: Draft, found: readonly string[]): void {
+  const answers = [...new Set(found)]; // "buses or busses" may be one of them
   const [only, other] = answers;
   askBack(draft, only && !other ? { about: 'answer', answer: only } : { about: 'which', answers });
 }
@@ -123,13 +124,15 @@ function reply(draft: Draft, open: OpenProblem, heard: Heard): void {
 function replyShortly(draft: Draft, open: OpenProblem, heard: Heard, isTaken: boolean): TutorAction[] {
   const before = draft.actions.length;
   if (!isTaken || !movesOn(heard.intent)) reply(draft, open, heard);
-  else if (!ofHelp.includes(heard.intent)) say(draft, fill(texts.otherLater, { intent: heard.intent }));
+  else if (canWait(heard.intent)) say(draft, fill(texts.otherLater, { intent: heard.intent }));
   const said = draft.actions.splice(before);
-  const isTalk = !replies[heard.intent] && heard.act !== 'care';
+  const isTalk = !replies[heard.intent] && (heard.act !== 'care' || heard.intent === 'own_life');
+  // "That is a fair question." says nothing without the next sentence.
+  const sentences = heard.act === 'request' ? 2 : 1;
   for (const action of said)
     if (action.kind === 'say')
       action.text = isTalk
-        ? (sentencesOf(action.text)[0] ?? '')
+        ? sentencesOf(action.text).slice(0, sentences).join(' ')
         : action.text.replace(` ${texts.stillThere}`, '');
   return said;
 }

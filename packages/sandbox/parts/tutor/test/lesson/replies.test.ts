@@ -19,6 +19,9 @@ test.each<[problem: number, texts: (string | null)[], reply: string]>([
   [15, ['ninety five apples i think'], 'Now this one'],
   [51, ['asia no wait africa'], 'That is it.'],
   [51, ['oh its africa. y does it flow there tho'], 'That is it.'],
+  [51, ['oh its africa. i only know cos of a game'], 'That is it.'],
+  [15, ['i think its 95 but im really bad at maths'], 'Now this one'],
+  [7, ['x = 4. but my homework one is 3x - 7 = 14'], 'Shall we do “3x − 7 = 14” first?'],
   [51, ['this is boring'], 'Type "harder"'],
   [19, ['skip this one'], 'here is another'],
   [16, ['why do you carry the 1'], '3 ones and 8 ones are 10 or more'],
@@ -31,6 +34,10 @@ test.each<[problem: number, texts: (string | null)[], reply: string]>([
 ])('problem %i: %j is answered: %s', (problem, texts, reply) =>
   expect(words(say(openProblem(problem), ...texts))).toContain(reply),
 );
+
+test('beside an answer nothing is said to what asks nothing', () => {
+  expect(words(say(openProblem(15), 'um 95 again? i did 5 10 15'))).not.toMatch(/do not know|not sure/);
+});
 
 test('asking for the mistake costs nothing, and a drawing comes with words', () => {
   const tried = say(openProblem(0), '12/20');
