@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkLine, doubtful } from '../src/signs/check-line.ts';
+import { checkLine, doubtful, withoutGhost } from '../src/signs/check-line.ts';
 import { findGlyphLines } from '../src/signs/find-glyph-lines.ts';
 
 /** A line of digits that are 30 pixels high, drawn as blocks, with signs between them. */
@@ -26,14 +26,6 @@ const strokes: Readonly<
     [7, 5, 4, 4],
     [7, 22, 4, 4],
   ],
-  '×': Array.from(
-    { length: 17 },
-    (_, at) =>
-      [
-        [at, 6 + at, 4, 2],
-        [at, 22 - at, 4, 2],
-      ] as const,
-  ).flat(),
   '.': [[0, 25, 5, 5]],
   // A ÷ whose dots have run into its bar.
   '?': [
@@ -63,7 +55,7 @@ function draw(pattern: string, space = 12) {
 const read = (text: string, confidence = 0.98) =>
   [...text].filter((character) => character !== ' ').map((character) => ({ text: character, confidence }));
 
-test.each(['+', '−', '×', '·', '÷', ':', '='])('%s is known by its shape', (sign) => {
+test.each(['+', '−', '·', '÷', ':', '='])('%s is known by its shape', (sign) => {
   expect(draw(`DD${sign}DD`).glyphs.map(({ shape }) => shape)).toEqual([
     'other',
     'other',
@@ -77,8 +69,8 @@ test('a dot on the baseline is a point, and one above it is a sign', () => {
   expect(draw('D.D·D').glyphs.map(({ shape }) => shape)).toEqual(['other', 'point', 'other', '·', 'other']);
 });
 
-test('a sign that is no shape for sure is unclear', () => {
-  expect(draw('DD?DD').glyphs[2]?.shape).toBe('unclear');
+test('a sign that is no shape for sure is none', () => {
+  expect(draw('DD?DD').glyphs[2]?.shape).toBe('other');
   expect(checkLine(read('56+8'), draw('DD?D'))).toBeUndefined();
 });
 
@@ -97,7 +89,11 @@ test('points that were not read are put in, and a number of its own stays apart'
 });
 
 test('a digit that is read where there is none goes, and the line is doubtful', () => {
-  expect(checkLine(read('8+8=172'), draw('D+D=DD'))).toEqual({ text: '8 + 8 = 72', confidence: doubtful });
+  const line = draw('D+D=DD');
+  expect(checkLine(withoutGhost(read('8+8=172')), line)).toEqual({
+    text: '8 + 8 = 72',
+    confidence: doubtful,
+  });
 });
 
 test('a digit too many or too few does not fit', () => {

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { findSheet } from '../src/straighten/find-sheet.ts';
+import { keepSheet } from '../src/straighten/find-sheet.ts';
 import { findSkew } from '../src/straighten/find-skew.ts';
 import { flattenLight } from '../src/straighten/flatten-light.ts';
 import type { GreyPicture } from '../src/straighten/grey-picture.ts';
-import { type Corners, project, projectTo } from '../src/straighten/projection.ts';
 import { straighten } from '../src/straighten/straighten.ts';
 
 function paint(width: number, height: number, light: (x: number, y: number) => number): GreyPicture {
@@ -17,43 +16,29 @@ function paint(width: number, height: number, light: (x: number, y: number) => n
 const isPrint = (x: number, y: number) =>
   x > 60 && x < 340 && y > 60 && y < 340 && Math.floor(y) % 40 < 12 && Math.floor(x) % 14 < 8;
 
-const corners: Corners = [
+const corners: readonly (readonly [number, number])[] = [
   [90, 40],
   [270, 60],
   [300, 210],
   [40, 190],
 ];
 
-test('a projection takes the corners of a rectangle where they belong', () => {
-  const projection = projectTo(corners, 200, 100);
-  const ends = [
-    [0, 0],
-    [200, 0],
-    [200, 100],
-    [0, 100],
-  ] as const;
-  for (const [index, end] of ends.entries()) {
-    const [x, y] = project(projection, end);
-    expect([x, y]).toEqual(corners[index]?.map((at) => expect.closeTo(at, 6)));
-  }
-});
-
-test('a sheet on a desk is found, with its corners', () => {
+test('of a sheet on a desk, the desk is cut off', () => {
   const inside = (x: number, y: number) =>
     corners.every(([x1, y1], index) => {
       const [x2, y2] = corners[(index + 1) % 4] ?? [x1, y1];
       return (x2 - x1) * (y - y1) - (y2 - y1) * (x - x1) > 0;
     });
-  const found = findSheet(paint(320, 240, (x, y) => (inside(x, y) ? 230 - x / 4 : 90)));
-  for (const [index, corner] of (found?.corners ?? []).entries())
-    expect(
-      Math.hypot(corner[0] - (corners[index]?.[0] ?? 0), corner[1] - (corners[index]?.[1] ?? 0)),
-    ).toBeLessThan(9);
-  expect(found?.corners).toHaveLength(4);
+  const photo = paint(320, 240, (x, y) => (inside(x, y) ? 230 - x / 4 : 90));
+  const { data } = keepSheet(photo);
+  const sheet = photo.data.filter((light) => light > 90).length;
+  expect(data.filter((light) => light === 90).length).toBeLessThan(0.01 * sheet);
+  expect(data.filter((light) => light > 90).length).toBeGreaterThan(0.9 * sheet);
 });
 
 test('a photo of nothing but a sheet has no desk to cut off', () => {
-  expect(findSheet(paint(320, 240, (x) => 240 - x / 4))).toBeUndefined();
+  const { data } = keepSheet(paint(320, 240, (x) => 240 - x / 4));
+  expect(data.filter((light) => light === 0).length).toBeLessThan(0.05 * data.length);
 });
 
 test.each([-20, -7, 0, 12, 20])('print that is tilted by %s° is found to be', (degrees) => {

@@ -11,6 +11,7 @@ import {
   type ReadLine,
   type ReadSymbol,
   type StraightPicture,
+  withoutGhost,
   writePgm,
 } from '@tutor-session/homework-photos';
 import { PSM, type Worker } from 'tesseract.js';
@@ -47,7 +48,10 @@ async function readLine(reader: Worker, picture: GreyPicture, line: GlyphLine): 
   const asLanguage = await recognize(reader, drawn, PSM.SINGLE_LINE);
   if (hasWords(asLanguage.text)) return asLanguage; // its letters touch one another, and it has no signs to check
   const { text, confidence } = asItStands;
-  return checkLine(asLanguage.symbols, line) ?? { text, confidence: Math.min(confidence, doubtful) };
+  return (
+    checkLine(asLanguage.symbols, line) ??
+    checkLine(withoutGhost(asItStands.symbols), line) ?? { text, confidence: Math.min(confidence, doubtful) }
+  );
 }
 
 async function recognize(

@@ -4,32 +4,20 @@ import type { GlyphLine } from './find-glyph-lines.ts';
 
 /** Signs that the reader's model does not know, or takes for others. */
 const unknown: ReadonlySet<string> = new Set(['·', '÷', ':']);
-const signs: ReadonlySet<string> = new Set([...unknown, '+', '−', '=']);
-/** The least space beside a sign, as a part of a digit's height: where signs stand close, the reader sees digits that are not there. */
-const minSpace = 0.55;
 
 /** What stands in a line for the reader: signs that it does not know are drawn as plus signs. */
 export const drawnAs = (shape: string): string => (unknown.has(shape) ? '+' : shape);
 
-/** Draws a line by itself: its glyphs and nothing else, with space around its signs, and a plus sign for each that the reader does not know. */
+/** Draws a line by itself: its glyphs and nothing else, and a plus sign for each sign that the reader does not know. */
 export function drawLine(picture: GreyPicture, { band, glyphs }: GlyphLine): GreyPicture {
   const digit = band.baseline - band.top;
   const margin = Math.round(digit / 2);
   const top = Math.min(Math.floor(band.top), ...glyphs.map((glyph) => glyph.top)) - margin;
   const height = Math.max(Math.ceil(band.baseline), ...glyphs.map((glyph) => glyph.bottom)) + margin - top;
-  /** How far each glyph moves. */
-  let shift = margin - (glyphs[0]?.left ?? 0);
-  let end = 0;
-  const placed = glyphs.map((glyph, index) => {
-    const before = glyphs[index - 1];
-    if (before && (signs.has(before.shape) || signs.has(glyph.shape)))
-      shift += Math.max(0, Math.round(minSpace * digit) - (glyph.left - before.right));
-    end = Math.max(end, glyph.right + shift);
-    return { glyph, shift };
-  });
-  const width = end + margin;
+  const shift = margin - (glyphs[0]?.left ?? 0);
+  const width = Math.max(...glyphs.map((glyph) => glyph.right)) + shift + margin;
   const data = new Uint8Array(width * height).fill(255);
-  for (const { glyph, shift } of placed) {
+  for (const glyph of glyphs) {
     if (!unknown.has(glyph.shape)) {
       for (const mark of glyph.marks) copy(picture, mark, { data, width, shift, top });
       continue;

@@ -13,11 +13,10 @@ const speck = 0.08;
 
 /** Finds the lines of print in a straight picture with digits of a height, from the top. */
 export function findGlyphLines(picture: GreyPicture, height: number): GlyphLine[] {
-  const marks = findMarks(picture, 0.5 * (speck * height) ** 2).filter(
+  const marks = findMarks(picture).filter(
     (mark) => Math.max(mark.right - mark.left, mark.bottom - mark.top) > speck * height,
   );
-  const isTall = ({ top, bottom, left, right }: Mark) =>
-    bottom - top > 0.7 * height && bottom - top < 1.6 * height && right - left < 4 * height;
+  const isTall = (mark: Mark) => mark.bottom - mark.top > 0.7 * height && isPrint(mark, height);
   const tall = marks.filter(isTall).toSorted((one, other) => middle(one) - middle(other));
   const lines: Mark[][] = [];
   for (const mark of tall) {
@@ -61,7 +60,7 @@ function fitBand(tall: readonly Mark[]): (x: number) => Band {
       other.left - one.left > 20 ? [(other.bottom - one.bottom) / (other.left - one.left)] : [],
     ),
   );
-  const slope = slopes.length < 6 ? 0 : ranked(slopes, 0.5);
+  const slope = ranked(slopes, 0.5);
   const flat = (y: number, { left }: Mark) => y - slope * left;
   // Many a line has low letters and signs; few have anything above its digits.
   const top = ranked(
@@ -93,7 +92,7 @@ function ranked(values: readonly number[], part: number): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length * part)] ?? 0;
 }
 
-/** Joins marks that stand one above the other: bars and dots with one another, and the parts of a broken digit. */
+/** Joins marks that stand one above the other: bars and dots with one another. */
 function joinStacked(marks: readonly Mark[], height: number): Glyph[] {
   const isSmall = ({ top, bottom }: Pick<Mark, 'top' | 'bottom'>) => bottom - top < 0.4 * height;
   const glyphs: Glyph[] = [];
@@ -101,12 +100,10 @@ function joinStacked(marks: readonly Mark[], height: number): Glyph[] {
     const last = glyphs.findLast((glyph) => {
       const overlap = Math.min(glyph.right, mark.right) - Math.max(glyph.left, mark.left);
       const narrower = Math.min(glyph.right - glyph.left, mark.right - mark.left);
-      const beside = Math.min(glyph.bottom, mark.bottom) - Math.max(glyph.top, mark.top);
       // The dots of an oblique colon are not quite one above the other.
       const isDot = ({ left, right }: Pick<Mark, 'left' | 'right'>) => right - left < 0.36 * height;
-      const needed = isDot(glyph) && isDot(mark) && beside < 0 ? -0.25 * height : 0.55 * narrower;
-      if (overlap < needed) return false;
-      return glyph.marks.every(isSmall) ? isSmall(mark) : !isSmall(mark) && beside < 0.2 * height;
+      const needed = isDot(glyph) && isDot(mark) ? -0.25 * height : 0.55 * narrower;
+      return overlap >= needed && isSmall(mark) && glyph.marks.every(isSmall);
     });
     if (!last) {
       glyphs.push({ marks: [mark], left: mark.left, right: mark.right, top: mark.top, bottom: mark.bottom });

@@ -1,47 +1,29 @@
-import type { GreyPicture } from './grey-picture.ts';
-import { area, type Corners, type Point } from './projection.ts';
+import { type GreyPicture, shrink } from './grey-picture.ts';
 
-/** A sheet of paper on a desk, in pixels of the picture that it was found in. */
-export interface FoundSheet {
-  /** Its outline, convex and clockwise. */
-  readonly outline: readonly Point[];
-  /** Its corners, where all four are in the picture. */
-  readonly corners: Corners | undefined;
-}
-
+/** The longer side of what the sheet is looked for in, in pixels. */
+const maxSide = 320;
 /** Print and squares narrower than this, in pixels, are filled before the paper is looked for. */
 const closing = 4;
 /** How much the light may change over `reach` pixels within one surface. A shadow is softer than the edge of a sheet. */
 const maxChange = 0.07;
 const reach = 2;
+/** A surface smaller than this part of the photo is no sheet: then all of the photo is. */
 const minShare = 0.15;
-/** The corners' area is at most this times the outline's: more is no rectangle. */
-const maxOverhang = 1.12;
 
-/**
- * Finds the sheet in a photo, at about 320 pixels: the largest bright surface without an edge in it. `undefined` where the
- * photo shows nothing but the sheet, or no clear edge around it.
- */
-export function findSheet(picture: GreyPicture): FoundSheet | undefined {
+/** The photo with nothing but its sheet: the largest bright surface without an edge in it, and what that has on both sides. */
+export function keepSheet(photo: GreyPicture): GreyPicture {
+  const { picture, factor } = shrink(photo, maxSide);
   const { width, height } = picture;
-  const closed = close(picture);
-  const surface = findSurface({ ...picture, data: closed });
-  const outline = hull(rowEnds(surface, width));
-  const share = area(outline) / ((width - 2 * reach) * (height - 2 * reach));
-  if (share < minShare || surface.length < 0.6 * area(outline)) return undefined;
-  const border = reach + 3;
-  const atBorder = ([x, y]: Point) =>
-    Number(x < border) + Number(x > width - border) + Number(y < border) + Number(y > height - border) > 0;
-  if (share > 0.92) return undefined;
-  const corners = findCorners(outline);
-  const inside =
-    corners?.every(
-      ([x, y]) => x > -0.02 * width && x < 1.02 * width && y > -0.02 * height && y < 1.02 * height,
-    ) &&
-    !outline.some(
-      (point, index) => atBorder(point) && atBorder(outline[(index + 1) % outline.length] ?? point),
-    );
-  return { outline, corners: inside ? corners : undefined };
+  const surface = findSurface({ ...picture, data: close(picture) });
+  if (surface.length < minShare * width * height) return photo;
+  const data = new Uint8Array(photo.data.length);
+  for (const [row, [from, to]] of rowEnds(surface, width)) {
+    for (let y = row * factor; y < (row + 1) * factor; y += 1) {
+      const start = y * photo.width;
+      data.set(photo.data.subarray(start + from * factor, start + (to + 1) * factor), start + from * factor);
+    }
+  }
+  return { ...photo, data };
 }
 
 /** Without what is dark and narrow: print, squares, the grain of a desk. */
@@ -111,7 +93,7 @@ function fill(mask: Uint8Array, width: number, start: number): number[] {
 }
 
 /** The first and last pixel of each row. */
-function rowEnds(pixels: readonly number[], width: number): Point[] {
+function rowEnds(pixels: readonly number[], width: number): Map<number, [number, number]> {
   const ends = new Map<number, [number, number]>();
   for (const at of pixels) {
     const y = Math.floor(at / width);
@@ -121,63 +103,5 @@ function rowEnds(pixels: readonly number[], width: number): Point[] {
     else if (x < row[0]) row[0] = x;
     else if (x > row[1]) row[1] = x;
   }
-  return [...ends].flatMap(([y, [first, last]]): Point[] => [
-    [first, y],
-    [last, y],
-  ]);
-}
-
-/** The convex hull, clockwise (Andrew's monotone chain). */
-function hull(points: readonly Point[]): Point[] {
-  const sorted = points.toSorted(([x1, y1], [x2, y2]) => x1 - x2 || y1 - y2);
-  const chain = (ordered: readonly Point[]) => {
-    const kept: Point[] = [];
-    for (const point of ordered) {
-      for (let [before, last] = kept.slice(-2); before && last; [before, last] = kept.slice(-2)) {
-        if (turn(before, last, point) > 0) break;
-        kept.pop();
-      }
-      kept.push(point);
-    }
-    return kept.slice(0, -1);
-  };
-  return [...chain(sorted), ...chain(sorted.toReversed())];
-}
-
-function turn([x0, y0]: Point, [x1, y1]: Point, [x2, y2]: Point): number {
-  return (x1 - x0) * (y2 - y0) - (y1 - y0) * (x2 - x0);
-}
-
-/** Removes the outline's sides one by one, each time the one whose neighbours meet nearest, until four are left. */
-function findCorners(outline: readonly Point[]): Corners | undefined {
-  let polygon = [...outline];
-  while (polygon.length > 4) {
-    const options = polygon.flatMap((_, index) => {
-      const without = removeSide(polygon, index);
-      return without ? [without] : [];
-    });
-    if (options.length === 0) return undefined;
-    polygon = options.reduce((best, option) => (area(option) < area(best) ? option : best));
-  }
-  if (polygon.length !== 4 || area(polygon) > maxOverhang * area(outline)) return undefined;
-  const top = polygon.reduce((first, [x, y], index) => {
-    const [bestX, bestY] = polygon[first] ?? [x, y];
-    return x + y < bestX + bestY ? index : first;
-  }, 0);
-  return [...polygon.slice(top), ...polygon.slice(0, top)] as unknown as Corners;
-}
-
-/** The polygon without the side that begins at `index`: its neighbours are prolonged until they meet. */
-function removeSide(polygon: readonly Point[], index: number): Point[] | undefined {
-  const corner = (offset: number): Point =>
-    polygon[(index + offset + polygon.length) % polygon.length] ?? [0, 0];
-  const [[x0, y0], [x1, y1], [x2, y2], [x3, y3]] = [corner(-1), corner(0), corner(1), corner(2)];
-  const determinant = (x1 - x0) * (y3 - y2) - (y1 - y0) * (x3 - x2);
-  const along = ((x2 - x0) * (y3 - y2) - (y2 - y0) * (x3 - x2)) / determinant;
-  if (!Number.isFinite(along) || along < 1) return undefined;
-  const meeting: Point = [x0 + along * (x1 - x0), y0 + along * (y1 - y0)];
-  return polygon.flatMap((point, at) => {
-    if (at === index) return [meeting];
-    return at === (index + 1) % polygon.length ? [] : [point];
-  });
+  return ends;
 }

@@ -1,5 +1,6 @@
 import type { GreyPicture } from './grey-picture.ts';
-import type { Point } from './projection.ts';
+
+type Point = readonly [x: number, y: number];
 
 /** How lines of print run in a picture. */
 export interface Skew {
