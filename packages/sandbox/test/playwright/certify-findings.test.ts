@@ -76,10 +76,26 @@ const returning = answering.replace(
   "{ if (new URL(event.request.url).pathname === '/api/tutor-token') return; if",
 );
 
+/** A site whose session starts when the worker controls the page, which then answers for the frame at once. */
+const controlled = withWorker(answering);
+const startsLate: Partial<Defect> = {
+  page: (html, facts) =>
+    (controlled.page?.(html, facts) ?? '').replace('<tutor-session', '<tutor-session loading="manual"'),
+  routes: (facts) => ({
+    ...controlled.routes?.(facts),
+    '/register.js': () =>
+      script(`const start = () => document.querySelector('tutor-session').start();
+        const { serviceWorker } = navigator;
+        if (serviceWorker.controller) customElements.whenDefined('tutor-session').then(start);
+        else serviceWorker.addEventListener('controllerchange', start);
+        serviceWorker.register('/worker.js');`),
+  }),
+};
+
 const workers: [string, Partial<Defect>, RegExp][] = [
   [
     'that answers navigations',
-    withWorker(answering),
+    startsLate,
     /^fail: the service worker of \/ answers for the frame at \/api\/tutor-token: serve the endpoint at a path outside .*, or return before/,
   ],
   ['that returns before it answers', withWorker(returning), /^ok: the service worker of \/ returns/],

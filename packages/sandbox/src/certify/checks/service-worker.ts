@@ -16,9 +16,19 @@ export const serviceWorker: Check = {
     const [found] = lesson.tokenResponses;
     if (!found) return yield note('the page got no token: its service worker was not looked at');
     const endpoint = new URL(found.url);
-    yield await (isOfFrame(found) ? lookAtFrame(resources, endpoint) : lookAtScript(resources, endpoint));
+    // A frame that the worker has answered for is refused; its page may then have asked by a script.
+    const isFrames =
+      isOfFrame(found) ||
+      lesson.recorder.requests.some(({ url, type }) => type === 'document' && isSame(url, endpoint));
+    yield await (isFrames ? lookAtFrame(resources, endpoint) : lookAtScript(resources, endpoint));
   },
 };
+
+/** Whether an address is the endpoint's, whatever its query. */
+function isSame(url: string, endpoint: URL): boolean {
+  const { origin, pathname } = new URL(url);
+  return origin === endpoint.origin && pathname === endpoint.pathname;
+}
 
 /** Asks the worker whose scope covers `src` whether it would answer for the frame. */
 async function lookAtFrame({ visit }: CheckResources, endpoint: URL): Promise<Finding> {
