@@ -1,18 +1,12 @@
 import type { FromPage } from '@tutor-session/protocol';
 
 /**
- * The protocol with the embed:
+ * The messages with the embed are those of page.yaml. Beside what it says:
  *
- * 1. The embed posts `{ event: 'embed.hello', … }` to its parent, at any origin: it holds nothing secret. Both hellos say what
- *    each side knows.
- * 2. The page responds to that window, at the embed's exact origin, with `{ command: 'session.hello', color_scheme, lang, … }` and a
- *    MessagePort. From here on both use the port only: no other window can, and a message posted in the embed's `pagehide` still arrives.
- * 3. A new hello from the same window means that the embed has reloaded itself: it gets a new port. At most one in `throttleMs`, so that
+ * 1. Once there is a port both use it only: no other window can, and a message posted in the embed's `pagehide` still arrives.
+ * 2. A new hello from the same window means that the embed has reloaded itself: it gets a new port. At most one in `throttleMs`, so that
  *    an embed that posts nothing but hello costs the page four ports a second; the last hello always gets its own.
- * 4. An embed that posts no hello posts its envelopes to the window. They are accepted there, and commands go there.
- * 5. A page whose script comes after the embed says hello first, with `unasked: true`; the embed's hello then comes over the port.
- * 6. An embed whose service refuses the token sends `{ event: 'embed.refused', data: { code, message? } }`, over the port or to the window.
- * 7. A page that stands in for an embed that is still being started sends `{ event: 'embed.starting' }` to the window, each time it loads.
+ * 3. An embed that posts no hello posts its envelopes to the window. They are accepted there, and commands go there.
  */
 
 /** The channel to an embed. */

@@ -19,17 +19,11 @@ const refusalTimeoutMs = 1_000;
 const silent: Failure = { code: 'parent_silent', detail: null };
 
 /**
- * The embed's side of the channel to the embedding page (decisions 6, 7, 58, 59, 77):
+ * The embed's side of the channel to the embedding page, whose messages are those of page.yaml.
  *
- *   embed → parent window   { event: 'embed.hello', protocol, commands, has_token }   to any origin: it holds nothing of the session
- *   parent → embed window   { command: 'session.hello', color_scheme, lang, protocol, requests, … } + a MessagePort
- *   embed ⇄ parent, port    envelopes and what the page's `requests` name out, the embed's `commands` in
- *   embed → parent          { event: 'embed.refused', data: { code, message? } } over the port, or to any origin without one
- *
- * A page whose script comes after the embed says hello first, with `unasked: true`; the embed's own hello, and why it has refused, then
- * come over the port. A hello counts only from the parent itself (or, since a script that opened a pop-out posts as its own window, from a window of the
- * parent's origin), and only from an origin the partner allows. Until one is admitted the embed sends
- * no envelope; they wait. A later hello (the page made a new port) replaces the first; one over the port changes what it names.
+ * A hello counts only from the parent itself (or, since a script that opened a pop-out posts as its own window, from a window of the
+ * parent's origin), and only from an origin the partner allows. Until one is admitted the embed sends no envelope; they wait. A later
+ * hello (the page made a new port) replaces the first; one over the port changes what it names.
  */
 export class ParentChannel {
   readonly #window: ChannelWindow;
