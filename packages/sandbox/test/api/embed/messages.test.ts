@@ -88,12 +88,12 @@ test('a student who has mastered a concept is greeted with a short review of it 
     problem: expect.stringMatching(/\?$/),
     next: expect.any(String),
   });
-  for (let problem = 0; problem < 2; problem++) {
+  for (let problem = 0; problem < 3; problem++) {
     const [, a, b] = /(\d+) \+ (\d+)\?$/.exec(last.transcript.at(-1)?.text ?? '') ?? [];
     last = update(await first.send(`${Number(a) + Number(b)}`));
   }
-  expect(last.concepts).toMatchObject([{ title: 'adding up to 10', mastered: true }]);
-  expect(last.problems?.map(({ outcome }) => outcome)).toEqual(['right', 'right']);
+  expect(last.concepts?.[0]).toMatchObject({ title: 'adding up to 10', mastered: true });
+  expect(last.problems?.map(({ outcome }) => outcome)).toEqual(['right', 'right', 'right']);
   const second = update(await (await service.page(claims)).start());
   expect(second.transcript[0]?.text).toContain('Welcome back! You have mastered adding up to 10 before.');
 });

@@ -9,6 +9,7 @@ const questions = [
   { question: 'What is the capital of Atlantis?', answer: 'Poseidonia', hint: 'It is named after a god.' },
   { question: 'How many rings has Atlantis?', answer: '3', explanation: 'Plato counts three rings.' },
   { question: 'What part of the day is 2.5 hours of 5?', answer: '1/2' },
+  { question: 'How many harbours has Atlantis?', answer: '4' },
 ];
 const atlantis = {
   title: 'Atlantis',
@@ -33,12 +34,13 @@ test('a session on a topic of a module is taught from it, to the end', async () 
   await page.send('three');
   expect(await said(session_id)).toContain('Plato counts three rings.');
   await page.send('0.5');
+  await page.send('4');
   expect(await service.api('GET', `/sessions/${session_id}`)).toMatchObject({
     body: { status: 'ended', end_reason: 'completed', topic: 'Lost-Cities' },
   });
   expect(await coverage(id)).toMatchObject({
     topics: [
-      { topic: 'lost cities', in_taxonomy: false, depth: 'full', question_count: 3, session_count: 1 },
+      { topic: 'lost cities', in_taxonomy: false, depth: 'full', question_count: 4, session_count: 1 },
     ],
     sessions: [{ session_id, topic: 'Lost-Cities' }],
   });
@@ -136,7 +138,7 @@ test('coverage lists which topics of the taxonomy are covered, and which not', a
   const report = await coverage(id);
   expect(report.topics).toMatchObject([
     { topic: 'Fractions', in_taxonomy: true, depth: 'content', content_characters: 8 },
-    { topic: 'knots', in_taxonomy: false, depth: 'practice', question_count: 3 },
+    { topic: 'knots', in_taxonomy: false, depth: 'practice', question_count: 4 },
     { topic: 'nothing', in_taxonomy: false, depth: 'none', content_characters: 0 },
   ]);
   expect(report.uncovered_topics).toContain('multiplication');

@@ -12,7 +12,7 @@ export interface ConceptProgress {
   planned: number;
   set: number;
   solved: number;
-  /** Right answers in a row without worked help. */
+  /** Right answers in a row without help. */
   streak: number;
   /** Problems in a row that were not solved. */
   failed: number;

@@ -2,8 +2,8 @@ import { currentConcept, type Draft } from './draft.ts';
 import { type ConceptProgress, type OpenProblem, type ProblemRecord, problemNumber } from './lesson.ts';
 import { describeMistake } from './mistake.ts';
 
-/** Right answers in a row, without worked help, that make mastery. */
-const rightInARow = 2;
+/** Right answers in a row, without help, that make mastery. */
+const rightInARow = 3;
 
 /** Whether a problem is the lesson's own: homework, and one that is asked for beside the lesson, are not. */
 export const isOwn = ({ kind }: OpenProblem): boolean => kind === undefined || kind === 'step_down';
@@ -34,7 +34,9 @@ export function countRightAnswer(draft: Draft, open: OpenProblem): ConceptProgre
   progress.solved += 1;
   // An easier problem shows that it goes better, not that the concept is mastered.
   if (open.kind === 'step_down') return undefined;
-  progress.streak = open.help === 'step' ? 0 : progress.streak + 1;
+  // Who asked for a hint goes on counting with the next one.
+  if (open.help === 'step') progress.streak = 0;
+  else if (open.help === 'none') progress.streak += 1;
   const needed = Math.min(rightInARow, currentConcept(draft)?.size ?? rightInARow);
   if (progress.mastered || progress.streak < needed) return undefined;
   progress.mastered = true;

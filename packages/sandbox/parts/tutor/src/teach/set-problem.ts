@@ -13,7 +13,7 @@ import { setHomework } from './set-homework.ts';
 const problemsPerConcept = 3;
 const problemsOfStepBack = 2;
 
-/** Right answers in a row that show mastery: with fewer problems left, no concept is begun. */
+/** With fewer problems left, no concept is begun. */
 const leastPerConcept = 2;
 
 const failuresBeforeStepDown = 2;
@@ -33,9 +33,11 @@ export const newProgress = (
   mastered: false,
 });
 
-/** Mastered, and the last problem went well too. */
-const isDone = (progress?: ConceptProgress): boolean | undefined =>
-  progress?.mastered && progress.streak > 0 && progress.set >= progress.planned;
+/** Mastered or all right, as after a step back, and the last problem went well too. */
+const isDone = (progress?: ConceptProgress): boolean =>
+  progress !== undefined &&
+  (progress.mastered ? progress.streak > 0 : progress.streak >= progress.planned) &&
+  progress.set >= progress.planned;
 
 const problemsLeft = (lesson: Lesson): number => lesson.total - problemNumber(lesson);
 

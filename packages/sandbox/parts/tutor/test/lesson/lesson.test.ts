@@ -23,22 +23,23 @@ test('a wrong answer gets a hint with a drawing, a second one a worked step, a t
 });
 
 test('mastery is a milestone that is said, and the next concept is introduced, drawn and begun', () => {
-  const mastered = say(fractions(), null, null);
-  expect(kinds(mastered)).toBe('say milestone say');
+  const two = say(fractions(), null, null);
+  expect(kinds(two)).not.toContain('milestone');
+  const mastered = say(two, null);
+  expect(kinds(mastered)).toBe('say milestone say draw say');
   const [first, second] = mastered.lesson.concepts.map(({ title }) => title);
   expect(words(mastered)).toContain(`You have mastered ${first}!`);
-  const next = say(mastered, null);
-  expect(kinds(next)).toBe('say say draw say');
-  expect(words(next)).toMatch(new RegExp(` Next: ${second}\\. .* Your turn: `));
-  const end = words(say(next, wrongAnswer, null, null, null));
+  expect(words(mastered)).toMatch(new RegExp(` Next: ${second}\\. .* Your turn: `));
+  const end = words(say(mastered, wrongAnswer, null, null, null));
   expect(end).toContain('You solved all 6 problems, 1 of them with help. You have mastered');
 });
 
-test('a right answer after a worked step does not count towards mastery; after a hint it does', () => {
-  const helped = say(fractions(), wrongAnswer, wrongAnswer, null, null);
-  expect(helped.lesson.concepts[0]).toMatchObject({ solved: 2, streak: 1, mastered: false });
-  const hinted = say(fractions(), 'hint', null, null);
-  expect(hinted.lesson.concepts[0]).toMatchObject({ solved: 2, streak: 2, mastered: true });
+test('a right answer with help does not count towards mastery; after a worked step, it is counted anew', () => {
+  const hinted = say(fractions(), null, null, 'hint', null);
+  expect(hinted.lesson.concepts[0]).toMatchObject({ solved: 3, streak: 2, mastered: false });
+  expect(say(hinted, null).lesson.concepts[0]).toMatchObject({ solved: 4, streak: 3, mastered: true });
+  const helped = say(fractions(), null, null, wrongAnswer, wrongAnswer, null);
+  expect(helped.lesson.concepts[0]).toMatchObject({ solved: 3, streak: 0, mastered: false });
 });
 
 test('what was mastered before is reviewed by one problem, then comes the next; the greeting knows it', () => {

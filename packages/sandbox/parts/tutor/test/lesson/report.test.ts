@@ -59,8 +59,14 @@ test('the report has the open problem, the concepts by their titles, what is mas
   const { ask } = start.lesson.open?.problem ?? {};
   const concepts = [{ title: first, mastered: false }];
   expect(report(start.lesson)).toMatchObject({ problem: ask, concepts, next: first });
-  const mastered = report(say(start, null, null).lesson);
-  expect(mastered).toMatchObject({ concepts: [{ title: first, mastered: true }], next: second });
+  const mastered = report(say(start, null, null, null).lesson);
+  expect(mastered).toMatchObject({
+    concepts: [
+      { title: first, mastered: true },
+      { title: second, mastered: false },
+    ],
+    next: second,
+  });
   const over = report(say(start, null, null, null, null, null, null).lesson);
   expect([over.progress, over.next, over.problem]).toEqual([undefined, undefined, undefined]);
   expect(over.concepts).toHaveLength(2);
