@@ -1,15 +1,15 @@
-const maxTexts = 20_000;
-const maxLetters = 40;
-
-/** Returns `make`, called once for a word or a few: 20,000 texts of at most 40 letters are remembered, then they are forgotten together. */
-export function remember(make: (word: string) => string): (word: string) => string {
-  const made = new Map<string, string>();
-  return (word) => {
-    const known = made.get(word);
-    if (known !== undefined) return known;
-    const value = make(word);
+/** Returns `make`, called once for each text of at most so many letters: so many are remembered, then they are forgotten together. */
+export function remember<T>(
+  make: (text: string) => T,
+  { maxTexts = 20_000, maxLetters = 40 } = {},
+): (text: string) => T {
+  const made = new Map<string, { readonly value: T }>();
+  return (text) => {
+    const known = made.get(text);
+    if (known) return known.value;
+    const value = make(text);
     if (made.size >= maxTexts) made.clear();
-    if (word.length <= maxLetters) made.set(word, value);
+    if (text.length <= maxLetters) made.set(text, { value });
     return value;
   };
 }

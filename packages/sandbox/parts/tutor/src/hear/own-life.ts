@@ -1,4 +1,5 @@
 import safety from '../content/phrases/safety.json' with { type: 'json' };
+import { remember } from '../content/remember.ts';
 import { actOf, type Intent, isIntent } from '../teach/intent.ts';
 import { isInDanger } from './danger.ts';
 import { insultIn } from './insult.ts';
@@ -26,10 +27,14 @@ const life = compilePhrase('i|me|my|mine|we|us|our|{person}', safety.words);
  * Why a message is met with care alone: who tells of their own life, or of people in it, is met kindly unless it is surely harmless.
  * `undefined` for all other messages.
  */
-export function careFor(text: string): Intent | undefined {
-  if (isInDanger(text)) return 'danger';
-  return insultIn(text) === 'told' ? 'sad' : worryIn(text);
-}
+export const careFor: (text: string) => Intent | undefined = remember(
+  (text) => {
+    if (isInDanger(text)) return 'danger';
+    return insultIn(text) === 'told' ? 'sad' : worryIn(text);
+  },
+  // A model gets the same lines of a conversation again with each message.
+  { maxTexts: 500, maxLetters: maxCharacters },
+);
 
 /** A feeling, or what is told of a life and may not be harmless: the graver, the less of the day's news it is. */
 export function worryIn(text: string, likeness = likenessOf): Intent | undefined {
