@@ -20,13 +20,14 @@ export async function runShell(
 
 /**
  * Returns the environment with these variables in place of inherited ones of the same name in either case: npm takes its settings from both,
- * and what runs below `npm run` or `npx` inherits the user's in lower case.
+ * and what runs below `npm run` or `npx` inherits the user's in lower case. `NODE_PATH` is left out, by which pnpm would have what is
+ * installed elsewhere find the packages of this workspace.
  */
 export function environmentWith(
   variables: Readonly<Record<string, string>>,
   inherited: NodeJS.ProcessEnv = process.env,
 ): NodeJS.ProcessEnv {
-  const given = Object.keys(variables).map((name) => name.toLowerCase());
+  const given = ['NODE_PATH', ...Object.keys(variables)].map((name) => name.toLowerCase());
   const others = Object.entries(inherited).filter(([name]) => !given.includes(name.toLowerCase()));
   return { ...Object.fromEntries(others), ...variables };
 }

@@ -46,15 +46,14 @@ test('the quick start installs, starts the sandbox, writes a backend, a page and
   expect(done.filter((line) => /^npx tutor-sandbox doctor http/.test(line))).toHaveLength(1);
 });
 
-test('below npx, which hands the settings of the user on, the registry of a rehearsal counts', () => {
+test('a rehearsal takes no setting of the user below npx, and no package of the workspace below pnpm', () => {
   const inherited = {
     npm_config_userconfig: '/home/user/.npmrc',
-    npm_config_registry: 'https://npm',
+    NODE_PATH: '/checkout/node_modules',
     LANG: 'C',
   };
   expect(environmentWith({ NPM_CONFIG_USERCONFIG: '/work/npmrc' }, inherited)).toEqual({
     NPM_CONFIG_USERCONFIG: '/work/npmrc',
-    npm_config_registry: 'https://npm',
     LANG: 'C',
   });
 });

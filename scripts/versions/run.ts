@@ -6,17 +6,17 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Engine, isPlaywrights } from '@tutor-session/browsers/engines';
-import * as today from '@tutor-session/sandbox';
+import { startSandbox } from '@tutor-session/sandbox';
 import { driveSession, notReached, type Row, type Step } from './drive-session.ts';
-import { importSandbox } from './import-sandbox.ts';
 import { readElement, readReleases } from './releases.ts';
 import { servePage } from './serve-page.ts';
+import { type Started, startRelease } from './start-release.ts';
 
 /** A page and the embed in its frame. */
 interface Pair {
   readonly name: string;
   readonly element: string;
-  readonly sandbox: Pick<typeof today, 'startSandbox'>;
+  start(): Promise<Started>;
   /** Runs in the page, before the element. */
   readonly script?: string;
   readonly without?: readonly Step[];
@@ -35,7 +35,7 @@ process.exit();
 async function testAll(engines: readonly Engine[]): Promise<void> {
   const rows: Record<string, Row> = {};
   const faults: string[] = [];
-  for (const pair of await listPairs())
+  for (const pair of listPairs())
     for (const engine of engines) {
       const row = await test(pair, engine);
       const name = engines.length > 1 ? `${pair.name}, ${engine}` : pair.name;
@@ -55,17 +55,18 @@ async function testAll(engines: readonly Engine[]): Promise<void> {
   process.exitCode = faults.length > 0 ? 1 : 0;
 }
 
-async function listPairs(): Promise<Pair[]> {
+function listPairs(): Pair[] {
+  const start = () => startSandbox({ port: 0 });
   const element = readFileSync(
     new URL(import.meta.resolve('@tutor-session/element/tutor-session.min.js')),
     'utf8',
   );
   const pairs: Pair[] = [
-    { name: 'element of today, embed of today', element, sandbox: today },
+    { name: 'element of today, embed of today', element, start },
     {
       name: 'element of today, embed without abilities',
       element,
-      sandbox: today,
+      start,
       script: forgetAbilities,
       without: ['message', 'context', 'tool', 'draft'],
     },
@@ -75,22 +76,22 @@ async function listPairs(): Promise<Pair[]> {
     pairs.push({
       name: `element ${name}, embed of today`,
       element: readElement(release),
-      sandbox: today,
+      start,
       without,
     });
     if (embed === undefined) continue;
     pairs.push({
       name: `element of today, embed ${name}`,
       element,
-      sandbox: await importSandbox(embed),
+      start: () => startRelease(embed),
       without,
     });
   }
   return pairs;
 }
 
-async function test({ element, sandbox, script, without = [] }: Pair, engine: Engine): Promise<Row> {
-  const started = await sandbox.startSandbox({ port: 0 });
+async function test({ element, start, script, without = [] }: Pair, engine: Engine): Promise<Row> {
+  const started = await start();
   const served = await servePage(started, element, script);
   try {
     return await driveSession(engine, started, served, without);

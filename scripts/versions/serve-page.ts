@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Sandbox } from '@tutor-session/sandbox';
 import { createTokenEndpoint, toNodeHandler } from '@tutor-session/token';
+import type { Started } from './start-release.ts';
 
 /** How the token gets into the frame: by which attribute of the element. */
 export type Way = 'src' | 'token-endpoint';
@@ -17,7 +17,7 @@ export interface ServedPage {
 }
 
 /** Serves a page with an element; `script` runs before that. Each way has an endpoint and a student of its own, which resume. */
-export async function servePage(sandbox: Sandbox, element: string, script = ''): Promise<ServedPage> {
+export async function servePage(sandbox: Started, element: string, script = ''): Promise<ServedPage> {
   const { api_secret, partner_id, embed_url } = sandbox.credentials;
   let secret = api_secret;
   const endpoint = toNodeHandler(

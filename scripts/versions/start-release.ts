@@ -1,26 +1,47 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
+import { homedir, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { runShell } from '../run-shell.ts';
+import type { Sandbox } from '@tutor-session/sandbox';
+import { environmentWith, runShell } from '../run-shell.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const cache = join(root, 'node_modules/.cache/versions');
+/** Outside the checkout, whose packages an installed one would find. */
+const cache = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'tutor-session/versions');
 const install = 'npm install --no-audit --no-fund --loglevel=error';
 
-/** Imports the sandbox of a release: a version of npm, or a commit, of which it is built and packed as it was then. */
-export async function importSandbox(embed: string): Promise<typeof import('@tutor-session/sandbox')> {
+/** What a lesson needs of a sandbox. */
+export type Started = Pick<Sandbox, 'credentials' | 'baseUrl' | 'close'>;
+
+/**
+ * Starts the sandbox of a release, in a process of its own, which finds no package of this workspace: a version of npm, or a commit, of
+ * which it is built and packed as it was then.
+ */
+export async function startRelease(embed: string): Promise<Started> {
   const folder = join(cache, embed);
   if (!existsSync(folder)) await installSandbox(embed, folder);
   const entry = createRequire(join(folder, 'package.json')).resolve('@tutor-session/sandbox');
-  return import(pathToFileURL(entry).href);
+  const child = fork(join(import.meta.dirname, 'host-sandbox.ts'), [pathToFileURL(entry).href], {
+    cwd: folder,
+    env: environmentWith({}),
+  });
+  const ended = once(child, 'exit');
+  const [started] = await Promise.race([once(child, 'message'), ended]);
+  if (!started?.credentials) throw new Error(`The sandbox of ${embed} did not start: remove ${folder}.`);
+  const close = async () => {
+    child.disconnect();
+    await ended;
+  };
+  return { ...(started as Omit<Started, 'close'>), close };
 }
 
 /** Installs it beside its place, so that what is there is whole. */
 async function installSandbox(embed: string, folder: string): Promise<void> {
   const isCommit = /^[0-9a-f]{40}$/.test(embed);
-  const work = mkdtempSync(join(tmpdir(), 'release-')); // outside node_modules, where Node runs no TypeScript
+  const work = mkdtempSync(join(tmpdir(), 'release-'));
   mkdirSync(cache, { recursive: true });
   const unfinished = mkdtempSync(`${folder}-`);
   writeFileSync(join(unfinished, 'package.json'), '{ "private": true }');
