@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { type Engine, isPlaywrights } from '@tutor-session/browsers/engines';
 import { openInEngine } from '@tutor-session/browsers/open-in-engine';
+import { rowsOf } from '@tutor-session/browsers/rows';
 import { createTokenEndpoint, toNodeHandler } from '@tutor-session/token';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../../../packages/sandbox/src/index.ts';
@@ -44,7 +45,7 @@ afterAll(async () => {
 });
 
 // Elsewhere the engines are Playwright's own, which only Playwright can drive.
-test.skipIf(isPlaywrights('firefox')).each(engines)(
+test.skipIf(isPlaywrights('firefox')).each(rowsOf(engines, (engine) => engine === 'chromium'))(
   'in %s the page of the guide has a lesson without our element, and hands it to a native app',
   async (engine) => {
     const page = await openInEngine[engine](`http://localhost:${(server.address() as AddressInfo).port}/`);
