@@ -70,6 +70,15 @@ test('a point of the straight picture is found again in the photo', () => {
   expect(endY * 400).toBeGreaterThan(330);
 });
 
+test('a photo of grain has no print', () => {
+  let seed = 1;
+  const grain = () => {
+    seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.max(1, seed >>> 24);
+  };
+  expect(straighten(paint(800, 600, grain))).toBeUndefined();
+});
+
 test('a photo without print cannot be straightened', () => {
   expect(straighten(paint(400, 300, () => 240))).toBeUndefined();
 });

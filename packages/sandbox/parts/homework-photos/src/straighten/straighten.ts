@@ -21,6 +21,8 @@ const draftSide = 800;
 /** The height of digits that the reader reads best, in pixels. */
 const bestHeight = 30;
 const maxSide = 2_600;
+/** More marks than this are grain, not print: a sheet has a few hundred. */
+const maxMarks = 2_500;
 
 /**
  * Straightens a photo of homework: what is not the sheet is cut off, tilted print is turned, shadows go, and print gets the size that is
@@ -38,7 +40,7 @@ export function straighten(photo: GreyPicture): StraightPicture | undefined {
   );
   const marks = findMarks(draft);
   const height = textHeight(marks);
-  if (height === undefined) return undefined;
+  if (height === undefined || marks.length > maxMarks) return undefined;
   const { angle, fan } = findSkew(draft);
   const [middleX, middleY] = [draft.width / 2, draft.height / 2];
   const [sine, cosine] = [Math.sin(angle), Math.cos(angle)];
