@@ -188,7 +188,7 @@ export default defineConfig({
             'docs/test/browser/*.test.ts',
           ],
           env: { CHROMIUM_PATH: enginePaths.chromium },
-          globalSetup: ['scripts/browsers/src/messages.setup.ts'],
+          globalSetup: [here('./scripts/browsers/src/messages.setup.ts')],
           maxWorkers: 2, // each has a browser
         },
       },
