@@ -1,4 +1,3 @@
-import MiniSearch from 'minisearch';
 import { examples, firstMessages } from '../content/examples.ts';
 import { lazily } from '../content/lazily.ts';
 import { rememberLast } from '../content/remember.ts';
@@ -31,64 +30,90 @@ const wordsOf = (text: string): string[] =>
     .map((word) => (/\d/.test(word) ? '#' : word));
 
 /** Words, pairs of neighbouring words, the first and the last one, and how many there are. */
-const featuresOf = (words: readonly string[]): string[] => [
-  ...new Set([
+function featuresOf(typed: readonly string[], known: ReadonlySet<string>): ReadonlySet<string> {
+  const words = typed.map((word) => (known.has(word) ? word : anyWord));
+  return new Set([
     ...words,
     ...words.slice(1).map((word, at) => `${words[at]} ${word}`),
     `^${words[0]}`,
     `${words.at(-1)}$`,
     `${Math.min(words.length, 4)}`,
-  ]),
-];
+  ]);
+}
 
-function countEach(lists: Iterable<readonly string[]>): ReadonlyMap<string, number> {
+function countEach(lists: readonly Iterable<string>[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const list of lists) for (const each of new Set(list)) counts.set(each, (counts.get(each) ?? 0) + 1);
   return counts;
 }
 
+/** What was counted so often. */
+const keysOf = (counts: ReadonlyMap<string, number>, least: number, most = Number.POSITIVE_INFINITY) =>
+  new Set([...counts].flatMap(([each, count]) => (count >= least && count <= most ? each : [])));
+
+/** The usual numbers of BM25, by which a shared feature counts for more in a shorter example. */
+const saturation = 1.2;
+const ofLength = 0.7;
+
+/** The examples, by their numbers, and what of them is kept for as long as the process runs. */
 const index = lazily(() => {
   const first = Object.entries(firstMessages).map(([label, { examples }]) => [label, examples] as const);
   const said = [...first, ...Object.entries(examples)].flatMap(([label, texts]) =>
     texts.map((text) => ({ label, words: wordsOf(text) })),
   );
-  const wordCounts = countEach(said.map(({ words }) => words));
-  const features = (words: readonly string[]) =>
-    featuresOf(words.map((word) => ((wordCounts.get(word) ?? 0) < minOfWord ? anyWord : word)));
-  const texts = said.map(({ label, words }) => ({ label, words, features: features(words) }));
-  const counts = countEach(texts.map(({ features }) => features));
-  const telling = (features: readonly string[]) =>
-    features
-      .filter((each) => (counts.get(each) ?? 0) > 1 && (counts.get(each) ?? 0) <= maxExamples)
-      .join('\n');
-  const search = new MiniSearch({
-    fields: ['features'],
-    tokenize: (text) => text.split('\n'),
-    processTerm: (term) => term,
-    searchOptions: { bm25: { k: 1.2, b: 0.7, d: 0 } },
-  });
-  search.addAll(texts.map(({ features }, id) => ({ id, features: telling(features) })));
+  const known = keysOf(countEach(said.map(({ words }) => words)), minOfWord);
+  const all = said.map(({ words }) => featuresOf(words, known));
+  const having = new Map(
+    Array.from(keysOf(countEach(all), 2, maxExamples), (feature) => [feature, [] as number[]]),
+  );
+  for (const [id, features] of all.entries()) for (const each of features) having.get(each)?.push(id);
+  const lengths = all.map((features) => Array.from(features).filter((each) => having.has(each)).length);
+  const usual = lengths.reduce((sum, length) => sum + length, 0) / lengths.length;
   return {
-    search: (words: readonly string[]) => search.search(telling(features(words))),
-    labelOf: (id: number) => texts[id]?.label ?? '',
+    /** The words that are none of `anyWord`. */
+    known,
+    /** The examples that have a feature. */
+    having,
+    labels: said.map(({ label }) => label),
+    /** What a shared feature counts in an example. */
+    weights: lengths.map(
+      (length) => (saturation + 1) / (1 + saturation * (1 - ofLength + (ofLength * length) / usual)),
+    ),
     exactly: new Map(
-      texts
+      said
         .filter(({ label, words }) => label !== 'answer' && !words.includes('#'))
         .map(({ label, words }) => [words.join(' '), label] as const),
     ),
   };
 });
 
+/** The examples that share features with these words, the likest first. */
+function search(words: readonly string[]): { label: string; score: number }[] {
+  const { known, having, labels, weights } = index();
+  const found = new Map<number, { score: number; shared: number }>();
+  for (const each of featuresOf(words, known)) {
+    const ids = having.get(each) ?? [];
+    const rareness = Math.log(1 + (labels.length - ids.length + 0.5) / (ids.length + 0.5));
+    for (const id of ids) {
+      const { score, shared } = found.get(id) ?? { score: 0, shared: 0 };
+      found.set(id, { score: score + rareness * (weights[id] ?? 0), shared: shared + 1 });
+    }
+  }
+  const scored = Array.from(found, ([id, { score, shared }]) => ({
+    label: labels[id] ?? '',
+    score: score * shared,
+  }));
+  return scored.sort((one, other) => other.score - one.score);
+}
+
 /** What a message is likely about. */
 export const nearest: (text: string) => Nearest = rememberLast((text) => {
-  const { search, labelOf, exactly } = index();
   const words = wordsOf(text);
-  const said = exactly.get(words.join(' '));
+  const said = index().exactly.get(words.join(' '));
   if (said) return { labels: [said], isSaid: true, shareOf: (...labels) => (labels.includes(said) ? 1 : 0) };
   const votes = new Map<string, number>();
   let whole = 0;
-  for (const { id, score } of search(words).slice(0, voters)) {
-    const label = labelOf(id);
+  for (const { label, score } of search(words).slice(0, voters)) {
     const vote = score ** power;
     votes.set(label, (votes.get(label) ?? 0) + vote);
     whole += vote;
