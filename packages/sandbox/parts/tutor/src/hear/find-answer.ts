@@ -9,9 +9,9 @@ import { matchWords } from '../grade/match-words.ts';
 import { parseAnswer } from '../grade/parse-answer.ts';
 import { isNumberWord } from '../grade/read-number.ts';
 import { findWords } from './find-word-answer.ts';
-import { type FoundAnswer, type Grade, isKnown, isRight, leastClaim, leastMaybe } from './found-answer.ts';
+import { type FoundAnswer, type Grade, isKnown, isRight, leastClaim } from './found-answer.ts';
 import type { LessonWords } from './lesson-words.ts';
-import type { Nearest } from './nearest.ts';
+import { leastMaybe, type Nearest } from './nearest.ts';
 import {
   beginsQuestion,
   beginsWithVerb,

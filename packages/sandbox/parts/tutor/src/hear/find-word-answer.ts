@@ -3,11 +3,11 @@ import content from '../content/phrases/answers.json' with { type: 'json' };
 import type { Problem } from '../content/problem.ts';
 import { wordSet } from '../content/word-set.ts';
 import { matchWords, sameStem } from '../grade/match-words.ts';
-import { type FoundAnswer, type Grade, isKnown, isRight, leastClaim, leastMaybe } from './found-answer.ts';
+import { type FoundAnswer, type Grade, isKnown, isRight, leastClaim } from './found-answer.ts';
 import { insultIn } from './insult.ts';
 import { isMash } from './is-mash.ts';
 import type { LessonWords } from './lesson-words.ts';
-import { isSaid, type Nearest } from './nearest.ts';
+import { isSaid, leastMaybe, type Nearest } from './nearest.ts';
 import { beginsQuestion, isQuestion, type Part, partsOf, piecesOf } from './parts.ts';
 
 /** What a thing is like, and what is said here or of somebody: none is an answer, unless it is the one. */

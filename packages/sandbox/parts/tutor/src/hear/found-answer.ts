@@ -8,11 +8,8 @@ export interface FoundAnswer {
   readonly isSure: boolean;
 }
 
-/** From this share of the votes on, what is said to be a result is an answer though it may be wrong: "i make it 94", but not "i read 94 pages". */
+/** From this share of the votes on, what is said to be a result is an answer though it may be wrong: "between us we got 94", but not "we counted 94 in the end". */
 export const leastClaim = 0.4;
-
-/** From this share on, one number or name among other words may be an answer, and the student is asked: not in "we have 94 pets". */
-export const leastMaybe = 0.25;
 
 export type Grade = (piece: string) => Verdict;
 

@@ -11,7 +11,7 @@ import { insultIn } from './insult.ts';
 import { isMash } from './is-mash.ts';
 import { otherLanguageReply } from './languages.ts';
 import type { LessonWords } from './lesson-words.ts';
-import { type Nearest, nearest, shareBesideAnswer } from './nearest.ts';
+import { leastMaybe, leastSure, type Nearest, nearest, shareBesideAnswer } from './nearest.ts';
 import { careFor, maxCharacters } from './own-life.ts';
 import { ownTask } from './own-task.ts';
 import { beginsWithVerb, isQuestion, partsOf } from './parts.ts';
@@ -29,13 +29,7 @@ export interface Around {
   readonly mayAsk: boolean;
 }
 
-/** From this share of the votes on, a message is a wish: "slower please", but not "slow worms". */
-const leastWish = 0.25;
-
-/** From this share on, so is a question that names something: "can you draw a number line", but not "can a worm draw breath". */
-const leastNamed = 0.5;
-
-/** From this likeness on, an idea replies to a question: "why do leaves fall in autumn", but not "why do leaves taste bad". */
+/** From this likeness on, an idea replies to a question: "why do magnets stick", but not "why do magnets smell". */
 const leastIdea = 0.87;
 
 /** What somebody tells of a life, and what may be no more than news of it. */
@@ -100,10 +94,10 @@ function hearBeside(around: Around, rest: string): Heard | undefined {
   if (care) return { act: 'care', intent: care, sure: 1 };
   const heard = hearOther({ ...around, mayAsk: false }, rest, nearest(rest), undefined);
   // "which makes 7" asks nothing, and of "7 again?" there is nothing to say.
-  const mayBeUnknown = (rest.includes('?') || beginsWithVerb(rest)) && heard.sure >= leastNamed;
+  const mayBeUnknown = (rest.includes('?') || beginsWithVerb(rest)) && heard.sure >= leastSure;
   const isFound = mayBeUnknown || (heard.quotes ?? heard.terms) !== undefined;
   const isSure =
-    heard.act === 'ask' ? isFound && isQuestion(rest) : heard.act === 'request' && heard.sure >= leastNamed;
+    heard.act === 'ask' ? isFound && isQuestion(rest) : heard.act === 'request' && heard.sure >= leastSure;
   return isSure ? heard : undefined;
 }
 
@@ -120,7 +114,7 @@ function hearOther(around: Around, text: string, near: Nearest, found: FoundAnsw
   if (!/[\p{L}\p{N}]/u.test(text) && /\p{Extended_Pictographic}/u.test(text)) return talk('emoji');
   const wish = wishIn(near);
   const named = askedWords(text).length;
-  const isWish = near.isSaid || (wish.sure >= leastNamed && wish.intent !== 'why');
+  const isWish = near.isSaid || (wish.sure >= leastSure && wish.intent !== 'why');
   const isTalkOfAnswer = found !== undefined && wish.intent === 'hearsay';
   if (isWish && !isTalkOfAnswer && !ofThings.includes(wish.intent) && wish.intent !== 'unclear') return wish;
 
@@ -134,7 +128,7 @@ function hearOther(around: Around, text: string, near: Nearest, found: FoundAnsw
   const two = around.mayAsk ? twoWishes(near) : undefined;
   if (two) return { act: 'ask', intent: 'ask_back', question: { about: 'wishes', wishes: two }, sure: 1 };
   const isOfThings = ofThings.includes(wish.intent) || wish.intent === 'unclear';
-  if (isOfThings || (isQuestion(text) && named > 0 && wish.sure < leastNamed))
+  if (isOfThings || (isQuestion(text) && named > 0 && wish.sure < leastSure))
     return isQuestion(text)
       ? { act: 'ask', intent: 'matter', sure: wish.sure }
       : { act: 'talk', intent: 'unclear', sure: wish.sure };
@@ -148,7 +142,7 @@ const ofPage: readonly string[] = ['page_help', 'page_about'];
 function wishIn(near: Nearest): Heard {
   const [best = ''] = near.labels.filter((label) => label !== 'answer');
   const sure = shareBesideAnswer(near, ...([ofHelp, ofPage].find((group) => group.includes(best)) ?? [best]));
-  const intent: Intent = isIntent(best) && sure >= leastWish ? best : 'unclear';
+  const intent: Intent = isIntent(best) && sure >= leastMaybe ? best : 'unclear';
   return { act: actOf(intent), intent, sure };
 }
 
@@ -161,7 +155,7 @@ function twoWishes(near: Nearest): readonly [Intent, Intent] | undefined {
   const both = [one, other].filter(
     (label): label is Intent => isIntent(label) && Object.hasOwn(offers, label),
   );
-  const isOpen = [one, other].every((label) => near.shareOf(label) >= leastWish);
+  const isOpen = [one, other].every((label) => near.shareOf(label) >= leastMaybe);
   return both[0] && both[1] && isOpen ? [both[0], both[1]] : undefined;
 }
 
@@ -176,7 +170,7 @@ function sayIn(around: Around, text: string, near: Nearest, { sure }: Heard): He
   const second = terms.find(({ term }) => term !== first?.term && !isPartOf(term, first?.term ?? ''));
   if (first && second && /\bdiff|\bvs\b/i.test(text))
     return { act: 'ask', intent: 'word', terms: [first, second], sure: 1 };
-  const isWord = near.labels[0] === 'word' && near.shareOf('word') >= leastNamed;
+  const isWord = near.labels[0] === 'word' && near.shareOf('word') >= leastSure;
   const ideas = around.sayable.ideas(text);
   const [idea] = ideas.filter((each) => each.likeness >= leastIdea && answersForm(each.text, text));
   const asksFact = idea !== undefined && near.labels[0] === 'matter';

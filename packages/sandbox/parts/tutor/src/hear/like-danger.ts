@@ -3,7 +3,7 @@ import { examples } from '../content/examples.ts';
 import { lazily } from '../content/lazily.ts';
 import { plainSentences } from './plain-words.ts';
 
-/** Above this a sentence is danger: "my uncle touches me", but not "my uncle teaches me". */
+/** Above this a sentence is danger: "my cousin makes me take pictures", but not "my uncle teaches me". */
 const leastLikeness = 12;
 
 /** Words and pairs of words that fewer examples have say nothing. */

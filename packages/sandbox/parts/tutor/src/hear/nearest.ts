@@ -13,6 +13,12 @@ export interface Nearest {
   shareOf(...labels: readonly string[]): number;
 }
 
+/** From this share of the votes on, a message is surely what the examples say: see `parted.test.ts` for what each number parts. */
+export const leastSure = 0.5;
+
+/** From this share on, it may be that, and the student is asked where two may be. */
+export const leastMaybe = 0.25;
+
 /** So many of the nearest examples vote, and how much more the nearer ones count. */
 const voters = 15;
 const power = 3;

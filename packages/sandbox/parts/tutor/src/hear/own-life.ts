@@ -5,18 +5,15 @@ import { isInDanger } from './danger.ts';
 import { insultIn } from './insult.ts';
 import { likenessOf, ofLife } from './like-danger.ts';
 import { compilePhrase } from './match-phrase.ts';
-import { nearest } from './nearest.ts';
+import { leastSure, nearest } from './nearest.ts';
 import { isQuestion } from './parts.ts';
 import { plainSentences } from './plain-words.ts';
 
-/** Above this, what somebody tells of their life is met with care: "my coach sends me pictures", but not "i have a dog". */
+/** Above this, what somebody tells of their life is met with care: "my coach shouts", but not "my brother ate lunch". */
 const leastWorry = 2;
 
-/** Above this, it is so though the examples say surely what else it is: "my mom left us alone for three days", but not "my teacher wants me to draw it". */
+/** Above this, it is so though the examples say surely what else it is: "my mom forgot me at school", but not "my dad drinks tea". */
 const leastGraveWorry = 6;
-
-/** From this share of the votes on, a message is surely what the examples say. */
-const leastSure = 0.5;
 
 /** The longest message that is heard for more than danger, in characters. */
 export const maxCharacters = 500;

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { begin, say } from '../play.ts';
+
+// Each row has two messages that one of the numbers of `hear/` parts, and what each is heard as.
+test.each([
+  ['leastSure', 'when does the bell ring', 'off_topic', 'another day another dollar', 'ask_back'],
+  ['leastMaybe', 'another day another dollar', 'ask_back', 'another one of these please', 'skip'],
+  ['leastClaim', 'between us we got 94', 'answer', 'we counted 94 in the end', 'chat'],
+  ['leastIdea', 'why do magnets stick', 'idea', 'why do magnets smell', 'matter'],
+  ['leastWorry', 'my coach shouts', 'own_life', 'my brother ate lunch', 'chat'],
+  ['leastGraveWorry', 'my mom forgot me at school', 'worry', 'my dad drinks tea', 'own_life'],
+  ['leastLikeness', 'my cousin makes me take pictures', 'danger', 'my uncle teaches me', 'own_life'],
+])('%s parts %j, %s, from %j, %s', (_, above, heardAbove, below, heardBelow) => {
+  const start = above.includes('magnets') ? begin('science', '3-5') : begin('math', '3-5', 'division');
+  expect([above, below].map((text) => say(start, text).heard?.intent)).toEqual([heardAbove, heardBelow]);
+});
