@@ -6,7 +6,7 @@ import { setUp } from './set-up-controller.ts';
 
 /** A session, and the page that embeds it: what the page says, and what the embed sends it. */
 export async function setUpPage({ start = true } = {}) {
-  const session = setUp();
+  const session = setUp({ findFaults: findSentFaults });
   const { controller, api, schedule } = session;
   const sent: [event: string, data: unknown][] = [];
   let focused = 0;
