@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { enginePaths } from '@tutor-session/browsers/engines';
+import { makeChromiumPatient } from '@tutor-session/browsers/patient-chromium';
 import { waitMs } from '@tutor-session/browsers/test-limits';
-import '@tutor-session/browsers/playwright-limits.setup';
 import { startSandbox } from '@tutor-session/sandbox';
 import { chromium } from 'playwright';
 import { checkEndpoints } from './check-endpoints.ts';
@@ -11,6 +11,8 @@ import { driveLife } from './drive-life.ts';
 import { driveInSchool } from './drive-school.ts';
 import type { Example } from './find-examples.ts';
 import { type Application, serveApplication } from './serve-application.ts';
+
+makeChromiumPatient();
 
 /** Drives applications. Returns a cell each: `✓`, `✗` and what was found instead, or `–` for none of it. */
 export interface Driver {

@@ -29,5 +29,5 @@ export const limits = {
 export const playwrightLimits = {
   ...limits,
   expect: { poll: { timeout: waitMs, interval: 50 } }, // each look asks a browser
-  setupFiles: [...limits.setupFiles, setup('./playwright-limits.setup.ts')],
+  setupFiles: [...limits.setupFiles, setup('./playwright.setup.ts')],
 };
