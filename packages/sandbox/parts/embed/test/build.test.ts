@@ -65,7 +65,8 @@ test('each language is a file of its own, which the page does not load by itself
   expect(files.filter(isLanguage).map((file) => file.slice(0, 2))).toEqual(Object.keys(languages));
   expect(html).not.toMatch(/assets\/[a-z]{2}-/);
   const script = files.find((file) => /^index-.*js$/.test(file)) ?? '';
-  expect(gzipSync(await readFile(join(folder, 'assets', script))).length).toBeLessThanOrEqual(50_000);
+  const sent = gzipSync(await readFile(join(folder, 'assets', script)), { level: 9 }); // as the other sizes are measured
+  expect(sent.length).toBeLessThanOrEqual(50_000);
 });
 
 test('the built page carries the licences of what is in it, the maps included', async () => {
