@@ -82,13 +82,15 @@ async function tooLong(field: string): Promise<CaseRequest> {
   return { ...(body ? { body } : {}), headers: { ...headers, 'content-length': '10000000000' } };
 }
 
-/** A module that is being read: it has only just come. */
+/** A module that waits behind others, which are read first, each by a process of its own. */
 async function queued(world: World): Promise<string> {
-  const { body, headers } = await writeForm('files', [['a.pdf', pdf]]);
+  const files = Array.from({ length: 10 }, (_, at): [string, typeof pdf] => [`${at}.pdf`, pdf]);
+  const { body, headers } = await writeForm('files', files);
   const init = { method: 'POST', ...(body ? { body } : {}), ...(headers ? { headers } : {}) };
   const response = await world.call('/modules/ingest', init);
   const { data } = (await response.json()) as { data: { module_id?: string; module?: { id: string } }[] };
-  return data[0]?.module_id ?? data[0]?.module?.id ?? '';
+  const last = data.at(-1);
+  return last?.module_id ?? last?.module?.id ?? '';
 }
 
 const pdf = writePdf([['Rain falls.']]);

@@ -49,6 +49,7 @@ test("a dead worker's lease and a retry's time come back with the clock", async 
   const { receiver, held, deliveries: dying } = await service.hanging();
   const other = service.deliveries();
   const start = service.clock.now();
+  await dying.worker.drain(); // it has looked at the clock
   service.later(86_400);
   await service.happen(dying, 'session.active', 'ses_1');
   await vi.waitFor(() => expect(held.length).toBe(1));
