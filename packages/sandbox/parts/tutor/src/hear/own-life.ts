@@ -33,7 +33,7 @@ export const careFor: (text: string) => Intent | undefined = remember(
   { maxTexts: 500, maxLetters: maxCharacters },
 );
 
-/** A feeling, or what is told of a life and may not be harmless: the graver, the less of the day's news it is. */
+/** The intent of what may need care: a feeling, `worry` where what is told of a life is like what worries, `own_life` where it may be no more than news. */
 export function worryIn(text: string, likeness = likenessOf): Intent | undefined {
   const said = text.slice(0, maxCharacters);
   const near = nearest(said);
