@@ -165,14 +165,6 @@ CREATE TABLE "service_state" (
 	"reclaimed_deletions" bigint DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "session_counts" (
-	"partner_id" text NOT NULL,
-	"subject" text NOT NULL,
-	"status" text NOT NULL,
-	"sessions" integer NOT NULL,
-	CONSTRAINT "session_counts_partner_id_subject_status_pk" PRIMARY KEY("partner_id","subject","status")
-);
---> statement-breakpoint
 CREATE TABLE "sessions" (
 	"session_id" text PRIMARY KEY NOT NULL,
 	"partner_id" text NOT NULL,

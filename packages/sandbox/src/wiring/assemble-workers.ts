@@ -20,7 +20,6 @@ const pollMs = 5_000;
 /** The tables that hold what a student did. */
 const deletedTables = [
   'sessions',
-  'session_counts',
   'transcript_items',
   'whiteboard_items',
   'milestones',

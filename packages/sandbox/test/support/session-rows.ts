@@ -5,7 +5,6 @@ import { partners, sessions } from '../../src/domain/schema/index.ts';
 import type { SessionRow } from '../../src/domain/schema/sessions.ts';
 import { type BeginSessionOptions, beginSession } from '../../src/domain/sessions/life/begin-session.ts';
 import { SessionChange } from '../../src/domain/sessions/session-change.ts';
-import { adjustCounts } from '../../src/domain/sessions/session-counts.ts';
 import type { Tutor } from '../../src/domain/sessions/tutors/tutor.ts';
 import { sessionCost } from '../../src/domain/usage/cost.ts';
 import type { Database } from '../../src/platform/db/database.ts';
@@ -61,14 +60,9 @@ export function endedSession(end: Date | string, fields: Partial<SessionRow> = {
 export const activeChange = (now: Date, fields: Partial<SessionRow> = {}): SessionChange =>
   new SessionChange(endedSession(now, { status: 'active', ended_at: null, ...fields }), now);
 
-/** Puts sessions into the database, counted as the service counts them. */
+/** Puts sessions into the database. */
 export async function addSessions(db: Database, rows: readonly SessionRow[]): Promise<void> {
-  if (rows.length === 0) return;
-  await db.transaction(async (tx) => {
-    await tx.insert(sessions).values([...rows]);
-    const counts = adjustCounts({ removed: [], added: rows });
-    if (counts) await tx.execute(counts);
-  });
+  if (rows.length > 0) await db.insert(sessions).values([...rows]);
 }
 
 /** Puts a partner into the database. */

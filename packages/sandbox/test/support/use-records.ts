@@ -7,7 +7,7 @@ import { respondToError } from '../../src/api/respond-to-error.ts';
 import { sessionHandlers } from '../../src/api/sessions.ts';
 import { studentHandlers } from '../../src/api/students.ts';
 import { usageHandlers } from '../../src/api/usage.ts';
-import { invoices, partners, sessionCounts, sessions, spentTokens } from '../../src/domain/schema/index.ts';
+import { invoices, partners, sessions, spentTokens } from '../../src/domain/schema/index.ts';
 import { BillingJob } from '../../src/domain/usage/billing-job.ts';
 import { createClock, type MovableClock } from '../../src/platform/clock.ts';
 import type { Database } from '../../src/platform/db/database.ts';
@@ -33,7 +33,7 @@ export function useRecords(start: string) {
   const sent: Envelope[] = [];
   beforeEach(async () => {
     const { db } = open;
-    for (const table of [invoices, sessions, sessionCounts, spentTokens, partners]) await db.delete(table);
+    for (const table of [invoices, sessions, spentTokens, partners]) await db.delete(table);
     for (const partner_id of ['partner-1', 'partner-2']) await addPartner(db, partner_id);
     clock = createClock(new Date(start), { frozen: true });
     sent.length = 0;

@@ -5,5 +5,5 @@ export { moduleFiles, modules, moduleTopics } from './modules.ts';
 export { partners } from './partners.ts';
 export { replies } from './replies.ts';
 export { serviceState } from './service-state.ts';
-export { sessionCounts, sessions, spentTokens } from './sessions.ts';
+export { sessions, spentTokens } from './sessions.ts';
 export { webhookDeliveries, webhookEndpoints } from './webhooks.ts';

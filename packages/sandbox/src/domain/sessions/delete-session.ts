@@ -5,7 +5,6 @@ import { deleteDeliveries } from '../deliveries/delivery-operations.ts';
 import { sessions, spentTokens, webhookDeliveries } from '../schema/index.ts';
 import type { SessionKey } from './history.ts';
 import { noSession } from './read-session.ts';
-import { adjustCounts, dropEmptyCounts } from './session-counts.ts';
 
 /** How many rows one statement writes: it has room for 65,535 values. */
 const batch = 10_000;
@@ -38,9 +37,6 @@ export async function deleteSessions(
     .where(and(eq(sessions.partner_id, partner_id), where))
     .returning({
       session_id: sessions.session_id,
-      partner_id: sessions.partner_id,
-      subject: sessions.subject,
-      status: sessions.status,
       token_sha256: sessions.token_sha256,
       token_expires_at: sessions.token_expires_at,
     });
@@ -54,9 +50,6 @@ export async function deleteSessions(
       })),
     );
   }
-  const counts = adjustCounts({ removed: deleted, added: [] });
-  if (counts) await tx.execute(counts);
-  await dropEmptyCounts(tx, partner_id);
   if (deleted.length > 0) await noteDeletion(tx);
   return deleted.map(({ session_id }) => session_id);
 }

@@ -7,7 +7,6 @@ import { type RangeQuery, readRange } from '../../platform/openapi/time-range.ts
 import { sessions } from '../schema/index.ts';
 import { durationColumn } from './duration.ts';
 import { serializeSession } from './read-session.ts';
-import { countedSessions } from './session-counts.ts';
 
 /** The filters of `GET /sessions` (decision 14). */
 export interface SessionFilter extends RangeQuery {
@@ -60,15 +59,11 @@ export function listSessions(
   query: SessionListQuery,
   now: Date,
 ): Promise<ListPage<Session>> {
-  // Sessions have counters by subject and status; what another filter finds is counted one by one, by an index.
-  const { subject, status, page, limit, sort, order, ...uncounted } = query;
-  const hasCounter = Object.values(uncounted).every((value) => value === undefined);
   return paginate(db, sessions, {
     query,
     where: sessionFilter(partner_id, query),
     sortable: { ...columns, duration_seconds: durationColumn(now) },
     id: sessions.session_id,
     serialize: (row) => serializeSession(row, now),
-    count: hasCounter ? countedSessions(db, { partner_id, subject, status }) : undefined,
   });
 }

@@ -9,12 +9,11 @@ import { readTranscript, readWhiteboard, whereSession } from './history.ts';
 import { pageEnvelope } from './page-envelope.ts';
 import { replyStatements } from './reply-rows.ts';
 import type { SessionChange } from './session-change.ts';
-import { adjustCounts } from './session-counts.ts';
 import { isLive } from './transition.ts';
 
 /**
  * Writes all that a change brings, in the transaction that holds the session's row: histories, the events for the page, the
- * same events for the webhooks, the row itself, the counts. It is one statement, since each has its price whatever it does; only
+ * same events for the webhooks, the row itself. It is one statement, since each has its price whatever it does; only
  * the end of a session reads something before.
  *
  * So a message is five statements: `begin`; the session's row, locked; the ids of the page's messages, only readable once that
@@ -32,8 +31,6 @@ export async function saveChange(tx: Transaction, change: SessionChange, enqueue
     ...replyStatements(tx, change),
     ...eventInserts(tx, change, enqueue),
   ];
-  const counts = adjustCounts({ removed: change.isNew ? [] : [before], added: [session] });
-  if (counts) inserts.push(counts);
   const update = updateRow(tx, change);
   const parts = inserts.map((insert, index) => sql`${sql.raw(`part_${index}`)} as (${insert})`);
   if (parts.length > 0) await tx.execute(sql`with ${sql.join(parts, sql`, `)} ${update ?? sql`select`}`);

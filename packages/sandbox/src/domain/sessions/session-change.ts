@@ -54,11 +54,8 @@ export class SessionChange {
   pageResponse: Omit<PageResponse, 'after'> | undefined;
   /** Whether what is said from now on is spoken, and counts as audio. */
   spoken = false;
-  /** Whether the session begins with this change. */
-  readonly isNew: boolean;
 
-  constructor(session: SessionRow, now: Date, { isNew = false }: { isNew?: boolean } = {}) {
-    this.isNew = isNew;
+  constructor(session: SessionRow, now: Date) {
     this.before = { ...session };
     this.session = { ...session };
     this.replies = new OwedReplies(this.session);

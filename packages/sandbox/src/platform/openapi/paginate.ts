@@ -11,26 +11,17 @@ export interface PaginateOptions<Field extends string, Table extends PgTable, It
   /** The column that breaks ties. */
   readonly id: PgColumn;
   readonly serialize: (row: Table['$inferSelect']) => Item;
-  /** Counts the items of all pages, as a subquery. Default: the rows that meet `where`. */
-  readonly count?: SQL<number> | undefined;
 }
 
 /** One page of a table's rows (contract 4.7, decisions 13, 16). */
 export async function paginate<Field extends string, Table extends PgTable, Item>(
   db: Database,
   table: Table,
-  {
-    query,
-    where,
-    sortable,
-    id,
-    serialize,
-    count = sql`(${db.$count(table, where)})`,
-  }: PaginateOptions<Field, Table, Item>,
+  { query, where, sortable, id, serialize }: PaginateOptions<Field, Table, Item>,
 ): Promise<ListPage<Item>> {
   const direction = query.order === 'asc' ? asc : desc;
   // One statement sees the database at one moment: whoever walks the pages learns by `total` that records were deleted.
-  const total = sql<number>`${count}::int`;
+  const total = sql<number>`(${db.$count(table, where)})::int`;
   const found = await db
     .select({ row: table, total })
     .from<PgTable>(table)

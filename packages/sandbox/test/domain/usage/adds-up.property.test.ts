@@ -2,7 +2,7 @@ import type { Invoice, InvoiceSummary, Usage } from '@tutor-session/protocol';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { tokenKinds } from '../../../src/domain/price-table.ts';
-import { invoices, partners, sessionCounts, sessions } from '../../../src/domain/schema/index.ts';
+import { invoices, partners, sessions } from '../../../src/domain/schema/index.ts';
 import { periodAt } from '../../../src/domain/usage/period.ts';
 import { addSessions, endedSession } from '../../support/session-rows.ts';
 import { useRecords } from '../../support/use-records.ts';
@@ -55,7 +55,7 @@ test('days, weeks, months, breakdowns, students and invoices add up to the sessi
   await fc.assert(
     fc.asyncProperty(fc.array(session, { maxLength: 25 }), async (rows) => {
       const { db, billing, get } = records;
-      for (const table of [invoices, sessions, sessionCounts]) await db.delete(table);
+      for (const table of [invoices, sessions]) await db.delete(table);
       await db.update(partners).set({ daily_usage_sent_until: new Date(0), invoiced_until: new Date(0) });
       await addSessions(db, rows);
       await billing.run();

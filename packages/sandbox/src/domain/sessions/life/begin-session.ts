@@ -116,7 +116,6 @@ export function beginSession({
       next_due_at: null,
     },
     now,
-    { isNew: true },
   );
   change.emit('session.started', (timestamp) => ({
     session_id,
