@@ -18,7 +18,6 @@ beforeEach(async () => {
   dataDir = temporaryFolder();
   free = 1_000 * MiB;
   log = [];
-  vi.useFakeTimers({ toFake: ['performance'] });
   const logger = pino({ level: 'info' }, { write: (line: string) => void log.push(JSON.parse(line)) });
   sandbox = await createSandbox({
     dataDir,
@@ -28,15 +27,7 @@ beforeEach(async () => {
   });
   receiver = await startReceiver();
 });
-afterEach(async () => {
-  vi.useRealTimers();
-  await sandbox.close();
-});
-
-async function setFree(bytes: number): Promise<void> {
-  free = bytes;
-  vi.advanceTimersByTime(1_000); // the figure is used again for half a second
-}
+afterEach(() => sandbox.close());
 
 const addWebhook = (more = {}) => requestApi(sandbox, 'POST', '/webhooks', { url: receiver.url, ...more });
 const health = async () =>
@@ -44,13 +35,13 @@ const health = async () =>
 
 test('without room writes get 507 with a sentence, reads and health go on, and writes resume by themselves', async () => {
   expect((await addWebhook()).status).toBe(201);
-  await setFree(10 * MiB);
+  free = 10 * MiB;
   const refused = await addWebhook();
   expect(refused).toMatchObject(apiError(507, 'insufficient_storage', /no room on the disk/));
   expect(refused.headers.get('retry-after')).toBe('30');
   expect(await requestApi(sandbox, 'GET', '/webhooks')).toMatchObject({ body: { pagination: { total: 1 } } });
   expect(await health()).toMatchObject({ status: 'ok', disk: { free_bytes: 10 * MiB, low: true } });
-  await setFree(100 * MiB);
+  free = 100 * MiB;
   expect((await addWebhook()).status).toBe(201);
   expect(await health()).toMatchObject({ disk: { low: false } });
   const said = log.map(({ msg }) => msg).filter((msg) => msg.includes('disk'));
@@ -61,7 +52,7 @@ test('without room writes get 507 with a sentence, reads and health go on, and w
 });
 
 test('a request that would go below the reserve gets 507, a smaller one does not', async () => {
-  await setFree(64 * MiB + 1_000);
+  free = 64 * MiB + 1_000;
   expect((await addWebhook({ description: 'x'.repeat(400) })).status).toBe(507);
   expect((await addWebhook()).status).toBe(201);
 });
@@ -69,17 +60,17 @@ test('a request that would go below the reserve gets 507, a smaller one does not
 test('a session gets the reason, and what is due waits until there is room', async () => {
   expect((await addWebhook()).status).toBe(201);
   receiver.respond = (response) => void response.writeHead(200).end();
-  await setFree(0);
+  free = 0;
   const page = await openPage(sandbox);
   expect(await page.start()).toMatchObject({ status: 507 });
-  await setFree(1_000 * MiB);
+  free = 1_000 * MiB;
   expect(await page.start()).toMatchObject({ status: 200 });
   await vi.waitFor(() => expect(receiver.received.length).toBeGreaterThan(0));
 });
 
 test('a stop without room ends, and what was acknowledged is there at the next start', async () => {
   expect((await addWebhook()).status).toBe(201);
-  await setFree(0);
+  free = 0;
   await sandbox.close();
   sandbox = await createSandbox({ dataDir });
   expect(await requestApi(sandbox, 'GET', '/webhooks')).toMatchObject({ body: { pagination: { total: 1 } } });

@@ -1,11 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { and, inArray, lte } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
-import { type Database, rows } from '../../platform/db/database.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { noteDeletion } from '../../platform/db/reclaim-job.ts';
 import type { Job } from '../../platform/worker/worker.ts';
+import { webhookDeliveries } from '../schema/index.ts';
 
 const everyMs = 3_600_000;
-const batch = 1_000;
 
 /**
  * Removes deliveries whose last attempt is `retentionSeconds` ago, once an hour, so that a sandbox that runs for months does not
@@ -28,30 +28,22 @@ export function retentionJob({
       const now = clock.now();
       const waitMs = nextAt.getTime() - now.getTime();
       if (waitMs > 0 && waitMs <= everyMs) return; // longer only where the clock was brought back
-      const removed = await removeUntil(db, new Date(now.getTime() - retentionSeconds * 1000));
-      if (removed > 0) onDeleted();
+      if (await removeUntil(db, new Date(now.getTime() - retentionSeconds * 1000))) onDeleted();
       nextAt = new Date(now.getTime() + everyMs);
     },
     nextDueAt: async () => nextAt,
   };
 }
 
-async function removeUntil(db: Database, time: Date): Promise<number> {
-  for (let all = 0; ; ) {
-    const removed = await db.transaction(async (tx) => {
-      const ids = await rows(
-        tx,
-        sql`
-      delete from webhook_deliveries where id in (
-        select id from webhook_deliveries
-        where state in ('delivered', 'failed') and updated_at <= ${time.toISOString()}::timestamptz
-        limit ${batch}
-      ) returning id`,
-      );
-      if (ids.length > 0) await noteDeletion(tx);
-      return ids.length;
-    });
-    all += removed;
-    if (removed < batch) return all;
-  }
+/** Returns whether there were any. */
+function removeUntil(db: Database, time: Date): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const isOver = inArray(webhookDeliveries.state, ['delivered', 'failed']);
+    const removed = await tx
+      .delete(webhookDeliveries)
+      .where(and(isOver, lte(webhookDeliveries.updated_at, time)))
+      .returning({ id: webhookDeliveries.id });
+    if (removed.length > 0) await noteDeletion(tx);
+    return removed.length > 0;
+  });
 }

@@ -87,14 +87,13 @@ export class SessionStore {
     return this.#mutex.run(key.session_id, () => this.#changeRow(whereSession(sessions, key), work));
   }
 
-  /** The sessions, of whichever partner, that are due to time out, the longest due first; at most `count`. */
-  listDue(now: Date, count: number): Promise<SessionKey[]> {
+  /** The sessions, of whichever partner, that are due to time out, the longest due first. */
+  listDue(now: Date): Promise<SessionKey[]> {
     return this.#options.db
       .select({ partner_id: sessions.partner_id, session_id: sessions.session_id })
       .from(sessions)
       .where(and(isNotNull(sessions.next_due_at), lte(sessions.next_due_at, now)))
-      .orderBy(asc(sessions.next_due_at))
-      .limit(count);
+      .orderBy(asc(sessions.next_due_at));
   }
 
   async nextDueAt(): Promise<Date | undefined> {

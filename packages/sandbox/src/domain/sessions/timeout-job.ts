@@ -4,8 +4,6 @@ import { expireSession } from './life/end-session.ts';
 import type { SessionStore } from './session-store.ts';
 import { nextTimeout, type SessionLimits } from './timeouts.ts';
 
-const batch = 100;
-
 /** Ends the sessions whose page has closed, that are idle too long, or whose token is too old (decisions 3, 9). */
 export function timeoutJob({
   store,
@@ -18,15 +16,11 @@ export function timeoutJob({
 }): Job {
   return {
     async run() {
-      for (;;) {
-        const due = await store.listDue(clock.now(), batch);
-        for (const key of due) {
-          await store.changeById(key, (change) => {
-            const now = nextTimeout(change.session, limits);
-            if (now && now.at <= change.now) expireSession(change, now);
-          });
-        }
-        if (due.length < batch) return;
+      for (const key of await store.listDue(clock.now())) {
+        await store.changeById(key, (change) => {
+          const now = nextTimeout(change.session, limits);
+          if (now && now.at <= change.now) expireSession(change, now);
+        });
       }
     },
     nextDueAt: () => store.nextDueAt(),

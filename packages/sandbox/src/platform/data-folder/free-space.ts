@@ -24,11 +24,6 @@ export interface DiskState {
   readonly low: boolean;
 }
 
-/** For so long a figure is used again, in milliseconds, while there is room for much more than is written meanwhile. */
-const cacheMs = 500;
-/** Below so many times the reserve the system is asked at each write. */
-const scarceTimes = 4;
-
 /** An upload is in its file, in the log and in its table. */
 const copies = 3;
 
@@ -38,7 +33,6 @@ const copies = 3;
  */
 export class FreeSpace {
   readonly #options: FreeSpaceOptions & { readonly readFreeBytes: ReadFreeBytes };
-  #read: { readonly at: number; readonly bytes: Promise<number> } | undefined;
   #low = false;
 
   constructor(options: FreeSpaceOptions) {
@@ -46,8 +40,8 @@ export class FreeSpace {
   }
 
   async state(): Promise<DiskState> {
-    const { minFreeBytes, onChange } = this.#options;
-    const free_bytes = await this.#freeBytes();
+    const { folder, minFreeBytes, readFreeBytes, onChange } = this.#options;
+    const free_bytes = await readFreeBytes(folder);
     const state = { free_bytes, low: free_bytes < minFreeBytes };
     if (state.low !== this.#low) {
       this.#low = state.low;
@@ -60,15 +54,6 @@ export class FreeSpace {
   async assertRoom(bytes = 0): Promise<void> {
     const { free_bytes, low } = await this.state();
     if (low || free_bytes - copies * bytes < this.#options.minFreeBytes) throw insufficientStorage();
-  }
-
-  async #freeBytes(): Promise<number> {
-    const { folder, minFreeBytes, readFreeBytes } = this.#options;
-    const now = performance.now();
-    if (!this.#read || now - this.#read.at > cacheMs) this.#read = { at: now, bytes: readFreeBytes(folder) };
-    const bytes = await this.#read.bytes;
-    if (bytes < scarceTimes * minFreeBytes) this.#read = undefined;
-    return bytes;
   }
 }
 

@@ -42,7 +42,7 @@ test('what is old is looked for once an hour, and at once where the clock was br
   let looked = 0;
   const transaction = async () => {
     looked += 1;
-    return 0;
+    return false;
   };
   const job = retentionJob({
     db: { transaction } as unknown as Database,

@@ -3,7 +3,7 @@ import { lstat, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { FolderInUseError, lockFolder } from '../../../platform/data-folder/lock-folder.ts';
-import { hasCode } from '../../../platform/has-code.ts';
+import { ifAbsent } from '../../../platform/has-code.ts';
 
 /**
  * Makes the folder where uploads are kept while they are worked on: in `dataDir`, or the system's folder for temporary files when there is
@@ -32,7 +32,7 @@ export function createUploadFolder(dataDir: string | undefined) {
     },
     /** Removes what processes that were killed have left. */
     async clear(): Promise<void> {
-      for (const name of await readdir(parent).catch(absent<string[]>([]))) {
+      for (const name of (await readdir(parent).catch(ifAbsent)) ?? []) {
         if (name.startsWith(prefix)) await clear(join(parent, name));
       }
     },
@@ -82,19 +82,10 @@ function tryLock(folder: string): (() => void) | undefined {
 
 async function remove(folder: string): Promise<void> {
   const removed = folder + removedSuffix;
-  const renamed = await rename(folder, removed).then(() => true, absent(false));
-  if (renamed) await purge(removed);
+  if (await rename(folder, removed).then(() => true, ifAbsent)) await purge(removed);
 }
 
 /** Whoever opened the lock just before the folder was renamed may make its file while the folder is emptied: then it is emptied again. */
 function purge(folder: string): Promise<void> {
   return rm(folder, { recursive: true, force: true, maxRetries: 5 });
-}
-
-/** Catches that a file or folder is not there: `value` stands for it. */
-function absent<Value>(value: Value): (error: unknown) => Value {
-  return (error) => {
-    if (hasCode(error, 'ENOENT')) return value;
-    throw error;
-  };
 }
