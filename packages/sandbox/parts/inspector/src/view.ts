@@ -1,3 +1,4 @@
+import type { Pagination } from '@tutor-session/protocol';
 import {
   type CSSResultGroup,
   html,
@@ -11,6 +12,7 @@ import type { Input, OperationId, ResultOf } from './api/operations.ts';
 import { type Call, control, request } from './api/request.ts';
 import './components/shown-calls.ts';
 import { failureText } from './components/parts.ts';
+import { pager, type TableOptions, table } from './components/table.ts';
 import { href, type Query, type Route, writeQuery } from './route.ts';
 import { base } from './styles/base.ts';
 
@@ -75,6 +77,17 @@ export abstract class View extends LitElement {
     const query = { ...now, ...change };
     if (writeQuery(query) !== writeQuery(now))
       location.hash = href([this.route.view, ...this.route.path], query);
+  }
+
+  /** A page of a list as a table, which the address sorts and turns. */
+  protected list<Row>(
+    { data, pagination }: { readonly data: readonly Row[]; readonly pagination: Pagination },
+    options: TableOptions<Row>,
+  ): TemplateResult {
+    const { sort = 'created_at', order = 'desc' } = this.query('sort', 'order');
+    const change = (sort: string, order: string) => this.setQuery({ sort, order, page: undefined });
+    return html`${table(data, { ...options, sorting: { sort, order, change } })}
+    ${data.length > 0 ? pager(pagination, (page) => this.setQuery({ page })) : nothing}`;
   }
 
   /** Requests an operation of the contract, and shows below the view how a backend would. Throws `RequestFailed`. */

@@ -59,15 +59,15 @@ async function send(method: string, url: string, body: unknown, signal?: AbortSi
   const isForm = body instanceof FormData;
   const response = await fetch(url, {
     method,
-    ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
-    ...(body === undefined || isForm ? {} : { headers: { 'content-type': 'application/json' } }),
-    ...(signal ? { signal } : {}),
+    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+    ...(body !== undefined && !isForm && { headers: { 'content-type': 'application/json' } }),
+    ...(signal && { signal }),
   }).catch(() => {
     signal?.throwIfAborted();
     throw new RequestFailed('The sandbox does not respond. Is it still running?');
   });
-  const text = await response.text();
-  const value: unknown = text === '' ? undefined : readJson(text);
+  const value: unknown = await response.json().catch(() => undefined); // there is none, or a proxy's page
+  signal?.throwIfAborted();
   if (response.ok) return value;
   const { error } = (value ?? {}) as Partial<ErrorBody>;
   throw new RequestFailed(error?.message ?? `The sandbox responded with ${response.status}.`, {
@@ -75,12 +75,4 @@ async function send(method: string, url: string, body: unknown, signal?: AbortSi
     code: error?.code ?? 'unknown',
     requestId: response.headers.get('x-request-id'),
   });
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

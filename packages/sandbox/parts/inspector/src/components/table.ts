@@ -18,11 +18,21 @@ export interface Sorting {
   readonly change: (sort: string, order: 'asc' | 'desc') => void;
 }
 
-/** A table that scrolls sideways where it has to. `caption` is read aloud only. */
+export interface TableOptions<Row> {
+  /** Read aloud only. */
+  readonly caption: string;
+  readonly columns: readonly Column<Row>[];
+  /** What stands in its place where there are no rows. */
+  readonly empty?: TemplateResult;
+  readonly sorting?: Sorting;
+}
+
+/** A table that scrolls sideways where it has to. */
 export function table<Row>(
   rows: readonly Row[],
-  { caption, columns, sorting }: { caption: string; columns: readonly Column<Row>[]; sorting?: Sorting },
+  { caption, columns, empty, sorting }: TableOptions<Row>,
 ): TemplateResult {
+  if (empty && rows.length === 0) return empty;
   return html`<div class="scroll" tabindex="0" role="region" aria-label=${caption}>
     <table>
       <caption class="visually-hidden">${caption}</caption>

@@ -3,34 +3,7 @@ import { area, line, stack } from 'd3-shape';
 import { type PlotData, type PlotPoint, sum } from './plot-data.ts';
 
 /** A plot in pixels, without anything of the page. */
-export interface PlotLayout {
-  readonly height: number;
-  /** The middle of each point, from the left. */
-  readonly middles: readonly number[];
-  /** Bars by point, then by series. */
-  readonly bars: readonly (readonly Bar[])[];
-  /** Paths of lines and of the forecast's range; empty for bars. */
-  readonly paths: { readonly past: string; readonly forecast: string; readonly range: string };
-  readonly ticks: { readonly x: readonly Tick[]; readonly y: readonly Tick[] };
-  readonly inner: {
-    readonly left: number;
-    readonly right: number;
-    readonly top: number;
-    readonly bottom: number;
-  };
-}
-
-interface Bar {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-interface Tick {
-  readonly at: number;
-  readonly label: string;
-}
+export type PlotLayout = ReturnType<typeof layOut>;
 
 const height = 180;
 /** Of an axis, in pixels. */
@@ -40,7 +13,7 @@ const maxBarWidth = 36;
 const minPeriods = 12;
 
 /** Lays a plot out in a width in pixels; there must be a point. */
-export function layOut({ points, series, shape, axis = ',f' }: PlotData, width: number): PlotLayout {
+export function layOut({ points, series, shape, axis = ',f' }: PlotData, width: number) {
   const highest = Math.max(...points.map(({ values, range }) => range?.[1] ?? sum(values)));
   const scaleY = scaleLinear()
     .domain([0, highest || 1])
@@ -60,7 +33,9 @@ export function layOut({ points, series, shape, axis = ',f' }: PlotData, width: 
   return {
     height,
     inner,
+    /** The middle of each point, from the left. */
     middles: points.map(middle),
+    /** By point, then by series; none for a line. */
     bars:
       shape === 'line'
         ? []
@@ -76,6 +51,7 @@ export function layOut({ points, series, shape, axis = ',f' }: PlotData, width: 
               };
             }),
           ),
+    /** Of lines, and of the forecast's range; empty for bars. */
     paths: shape === 'line' ? drawLines(points, middle, y) : { past: '', forecast: '', range: '' },
     ticks: {
       x: x
@@ -98,7 +74,7 @@ function drawLines(
   points: readonly PlotPoint[],
   x: (point: PlotPoint) => number,
   y: (value: number) => number,
-): PlotLayout['paths'] {
+) {
   const draw = line<PlotPoint>()
     .x(x)
     .y(({ values }) => y(sum(values)));

@@ -3,7 +3,7 @@ import { href, type Route, readRoute } from '../route.ts';
 import { base } from '../styles/base.ts';
 import type { View } from '../view.ts';
 import { shellStyles } from './shell-styles.ts';
-import { fileView, type ViewEntry, views } from './views.ts';
+import { fileView, sessionView, type ViewEntry, views } from './views.ts';
 
 /** Whether `tutor-sandbox replay` serves the page: then there is one lesson, and no sandbox to ask. */
 const isFile = location.pathname === '/file';
@@ -45,18 +45,17 @@ export class InspectorShell extends LitElement {
     const moved = route.view !== this.route.view || route.path.join('/') !== this.route.path.join('/');
     this.route = route;
     const entry = this.#entry;
-    const shown = (route.path.length > 0 && entry.record) || entry;
     document.title = [...route.path, entry.title, 'Tutor sandbox'].join(' – ');
     try {
-      await shown.load?.();
+      await entry.load?.();
     } catch {
       this.failed = true; // the sandbox has stopped, or was built anew
       return;
     }
     if (this.route !== route) return;
     this.failed = false;
-    const isOpen = this.view?.localName === shown.element;
-    const view = isOpen && this.view ? this.view : (document.createElement(shown.element) as View);
+    const isOpen = this.view?.localName === entry.element;
+    const view = isOpen && this.view ? this.view : (document.createElement(entry.element) as View);
     view.title = entry.title;
     view.route = { ...route, view: entry.name };
     this.view = view;
@@ -69,7 +68,10 @@ export class InspectorShell extends LitElement {
   }
 
   get #entry(): ViewEntry {
-    return isFile ? fileView : (views.find(({ name }) => name === this.route.view) ?? views[0]);
+    const { view, path } = this.route;
+    if (isFile) return fileView;
+    const entry = views.find(({ name }) => name === view) ?? views[0];
+    return entry === views[0] && path.length > 0 ? sessionView : entry;
   }
 
   override render(): TemplateResult {

@@ -1,6 +1,6 @@
 import { type CSSResult, css } from 'lit';
 
-/** What views of records have in common: the way back, plots beside each other. */
+/** What views of records have in common: the way back, plots beside each other, what asks before something is done. */
 export const records: CSSResult = css`
   .back {
     gap: 0.5rem 1.25rem;
@@ -21,5 +21,15 @@ export const records: CSSResult = css`
   .act,
   .after {
     margin-top: 1rem;
+  }
+
+  dialog {
+    max-width: min(32rem, calc(100vw - 2rem));
+    padding: 1.5rem;
+    background: var(--surface);
+  }
+
+  dialog h2 {
+    margin-top: 0;
   }
 `;

@@ -73,7 +73,7 @@ export class RequestsView extends View {
     return html`<form class="fields">
         ${choice('Show', [['', `all (${this.requests.length})`], ...options], show, (value) => this.setQuery({ show: value }))}
       </form>
-      ${rows.length > 0 ? table(rows, { caption: 'Requests', columns }) : show ? noneRefused : none}`;
+      ${table(rows, { caption: 'Requests', columns, empty: show ? noneRefused : none })}`;
   }
 
   #renderOne(): TemplateResult {

@@ -1,9 +1,9 @@
 import type { Session } from '@tutor-session/protocol';
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { ResultOf } from '../api/operations.ts';
 import { columnMoney, count, duration } from '../components/format.ts';
 import { emptyState, statusBadge, studentLink, time } from '../components/parts.ts';
-import { type Column, pager, table } from '../components/table.ts';
+import type { Column } from '../components/table.ts';
 import { href } from '../route.ts';
 import { View } from '../view.ts';
 
@@ -38,26 +38,20 @@ const filters = ['status', 'student_id', 'subject', 'from', 'to'] as const;
 
 /** All sessions, as they are now: new ones appear and states change without a reload. */
 export class SessionsView extends View {
-  static override properties = { ...View.properties, list: { state: true } };
+  static override properties = View.with('sessions');
   protected override readonly pollMs = 2_000;
 
-  declare list: ResultOf<'listSessions'> | undefined;
+  declare sessions: ResultOf<'listSessions'> | undefined;
 
   protected override async load(): Promise<void> {
     const query = this.query(...filters, 'page', 'sort', 'order');
-    this.list = await this.request('listSessions', { query });
+    this.sessions = await this.request('listSessions', { query });
   }
 
   protected override renderView(): TemplateResult {
-    return html`${this.#renderFilters()}${this.list ? this.#renderList(this.list) : ''}`;
-  }
-
-  #renderList({ data, pagination }: ResultOf<'listSessions'>): TemplateResult {
-    if (data.length === 0) return Object.keys(this.query(...filters)).length > 0 ? nothingFound : noSessions;
-    const { sort = 'created_at', order = 'desc' } = this.query('sort', 'order');
-    const change = (sort: string, order: string) => this.setQuery({ sort, order, page: undefined });
-    return html`${table(data, { caption: 'Sessions', columns, sorting: { sort, order, change } })}
-    ${pager(pagination, (page) => this.setQuery({ page }))}`;
+    const empty = Object.keys(this.query(...filters)).length > 0 ? nothingFound : noSessions;
+    return html`${this.#renderFilters()}
+    ${this.sessions ? this.list(this.sessions, { caption: 'Sessions', columns, empty }) : nothing}`;
   }
 
   #renderFilters(): TemplateResult {

@@ -1,7 +1,6 @@
 import type { Replay } from '@tutor-session/protocol';
 import { expect, test } from 'vitest';
-import { findMoments, type SessionRecord, until } from '../../src/views/session/moments.ts';
-import { timeAt } from '../../src/views/session/timeline.ts';
+import { findMoments, type SessionRecord, timeAt, until } from '../../src/views/session/moments.ts';
 
 const startedAt = '2026-11-20T09:00:00.000Z';
 const message = (index: number, at_ms: number) => ({

@@ -1,7 +1,7 @@
 import { createSessionToken } from '@tutor-session/token';
 import { expect, test } from 'vitest';
 import { markupFor } from '../../src/views/playground/markup.ts';
-import { readToken } from '../../src/views/playground/read-token.ts';
+import { readToken } from '../../src/views/playground/token.ts';
 
 const now = new Date('2026-11-20T09:00:00Z');
 const claims = { partner_id: 'p', student_id: 'Zoë "1"', subject: 'math', level: '3-5', engine: 'standard' };

@@ -30,8 +30,18 @@ const delivery = (number: number): Delivery => ({
 
 /** The view of the endpoint, with a service that has so many deliveries. */
 async function mount(total: number) {
-  const service = { total, refuse: false, now: at };
+  const service = { total, refuse: false, now: at, state: 'pending' };
+  const sent: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
+    const page = Number(new URL(url, location.origin).searchParams.get('page') ?? 1);
+    if (url.endsWith('/resend')) {
+      sent.push(url.split('/').at(-2) ?? '');
+      return new Response(null, { status: 204 });
+    }
+    if (url.includes('state=failed')) {
+      expect(sent).toEqual([]); // what is sent again changes what is on a page
+      return Response.json({ data: [delivery(page)], pagination: { total_pages: 2 } });
+    }
     if (service.refuse && url.endsWith('/test'))
       return Response.json(
         { error: { code: 'conflict', message: 'Not now.', status: 409 } },
@@ -39,7 +49,10 @@ async function mount(total: number) {
       );
     if (url.endsWith('/health')) return Response.json({ now: service.now });
     const data = url.includes('/events')
-      ? Array.from({ length: Math.min(50, service.total) }, (_, n) => delivery(n))
+      ? Array.from({ length: Math.min(50, service.total) }, (_, n) => ({
+          ...delivery(n),
+          state: service.state,
+        }))
       : [endpoint];
     const pagination = { page: 1, limit: 50, total: service.total, total_pages: 1 };
     return Response.json({ data, pagination });
@@ -49,7 +62,7 @@ async function mount(total: number) {
   document.body.append(view);
   await vi.waitFor(() => expect(view.renderRoot.querySelector('tbody tr')).toBeTruthy());
   const text = (selector: string) => view.renderRoot.querySelector(selector)?.textContent?.trim();
-  return { view, service, text };
+  return { view, service, sent, text };
 }
 afterEach(() => document.body.replaceChildren());
 
@@ -71,6 +84,19 @@ test('a delivery that waits counts down by the clock of the sandbox, and no text
   expect(view.renderRoot.querySelector('tbody b')).toBeNull();
   expect(text('tbody')).toContain('<b>failed</b>');
   expect(view.renderRoot.querySelector('td a[href$="ses_123456"]')?.textContent).toBe('…123456');
+});
+
+test('each delivery on any page that has failed by now is sent again once', async () => {
+  const { view, service, sent } = await mount(1);
+  service.state = 'failed';
+  await view.reload();
+  await view.updateComplete;
+  const button = [...view.renderRoot.querySelectorAll('button')].find(
+    ({ textContent }) => textContent === 'Resend all failed',
+  );
+  button?.click();
+  await vi.waitFor(() => expect([sent, view.acting]).toEqual([['dlv_1', 'dlv_2'], false]));
+  expect(view.progress).toBe('');
 });
 
 test('what a button failed with stays while the list is loaded again', async () => {

@@ -54,19 +54,16 @@ export function moduleDetail(module: Module, coverage: ModuleCoverage): Template
       </details>`;
     })}
     <h2>Sessions taught from it</h2>
-    ${
-      coverage.sessions.length === 0
-        ? html`<p class="fine">
-            None yet: open one about ${module.topics[0]?.topic ?? 'a topic of it'} in <a href="#/playground">the playground</a>.
-          </p>`
-        : table(coverage.sessions, {
-            caption: 'Sessions taught from it',
-            columns: [
-              { title: 'Session', cell: ({ session_id }) => sessionLink(session_id) },
-              { title: 'Topic', cell: ({ topic }) => topic },
-              { title: 'Began', cell: ({ created_at }) => time(created_at) },
-            ],
-          })
-    }
+    ${table(coverage.sessions, {
+      caption: 'Sessions taught from it',
+      columns: [
+        { title: 'Session', cell: ({ session_id }) => sessionLink(session_id) },
+        { title: 'Topic', cell: ({ topic }) => topic },
+        { title: 'Began', cell: ({ created_at }) => time(created_at) },
+      ],
+      empty: html`<p class="fine">
+        None yet: open one about ${module.topics[0]?.topic ?? 'a topic of it'} in <a href="#/playground">the playground</a>.
+      </p>`,
+    })}
     ${rawRecord('Module as the API has it', module)}`;
 }

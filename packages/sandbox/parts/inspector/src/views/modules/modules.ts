@@ -3,13 +3,30 @@ import { css, html, nothing, type TemplateResult } from 'lit';
 import type { ResultOf } from '../../api/operations.ts';
 import { count } from '../../components/format.ts';
 import { emptyState, time } from '../../components/parts.ts';
-import { pager, table } from '../../components/table.ts';
+import type { Column } from '../../components/table.ts';
 import { href } from '../../route.ts';
 import { records } from '../../styles/records.ts';
 import { View } from '../../view.ts';
 import { moduleDetail, moduleState } from './module-detail.ts';
-import { uploadOutcomes } from './outcomes.ts';
-import { upload } from './upload.ts';
+import { upload, uploadOutcomes } from './upload.ts';
+
+const columns: readonly Column<ResultOf<'listModules'>['data'][number]>[] = [
+  {
+    title: 'Title',
+    sort: 'title',
+    cell: ({ id, title }) => html`<a href=${href(['modules', id])}>${title}</a>`,
+  },
+  { title: 'State', sort: 'status', cell: moduleState },
+  { title: 'Subject', sort: 'subject', cell: ({ subject }) => subject },
+  { title: 'Level', sort: 'level', cell: ({ level }) => level },
+  { title: 'Topics', cell: ({ topic_count }) => count(topic_count), numeric: true },
+  { title: 'Questions', cell: ({ question_count }) => count(question_count), numeric: true },
+  { title: 'Uploaded', sort: 'created_at', cell: ({ created_at }) => time(created_at) },
+];
+const empty = emptyState(
+  'No modules yet',
+  'Upload a PDF of your own lessons: sessions about its topics are taught from it.',
+);
 
 /** The partner's teaching material: uploads, how they are read, and what they cover (contract 4.3). */
 export class ModulesView extends View {
@@ -94,7 +111,7 @@ export class ModulesView extends View {
     }
     if (!this.modules) return html``;
     return html`${this.#renderUpload()} ${this.outcomes.length > 0 ? uploadOutcomes(this.outcomes) : nothing}
-    ${this.#renderList(this.modules)}`;
+    ${this.list(this.modules, { caption: 'Modules', columns, empty })}`;
   }
 
   #renderUpload(): TemplateResult {
@@ -144,38 +161,6 @@ export class ModulesView extends View {
         this.outcomes = [...this.outcomes, ...outcomes];
       }
     });
-  }
-
-  #renderList({ data, pagination }: ResultOf<'listModules'>): TemplateResult {
-    if (data.length === 0)
-      return emptyState(
-        'No modules yet',
-        'Upload a PDF of your own lessons: sessions about its topics are taught from it.',
-      );
-    const { sort, order } = this.query('sort', 'order');
-    const sorting = {
-      sort: sort ?? 'created_at',
-      order,
-      change: (by: string, way: string) => this.setQuery({ sort: by, order: way }),
-    };
-    return html`${table(data, {
-      caption: 'Modules',
-      sorting,
-      columns: [
-        {
-          title: 'Title',
-          sort: 'title',
-          cell: ({ id, title }) => html`<a href=${href(['modules', id])}>${title}</a>`,
-        },
-        { title: 'State', sort: 'status', cell: (row) => moduleState(row) },
-        { title: 'Subject', sort: 'subject', cell: ({ subject }) => subject },
-        { title: 'Level', sort: 'level', cell: ({ level }) => level },
-        { title: 'Topics', cell: ({ topic_count }) => count(topic_count), numeric: true },
-        { title: 'Questions', cell: ({ question_count }) => count(question_count), numeric: true },
-        { title: 'Uploaded', sort: 'created_at', cell: ({ created_at }) => time(created_at) },
-      ],
-    })}
-    ${pager(pagination, (page) => this.setQuery({ page }))}`;
   }
 
   #remove(id: string, title: string): void {

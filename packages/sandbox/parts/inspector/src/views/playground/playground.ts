@@ -12,7 +12,7 @@ import { type LoggedEvent, renderLogs } from './logs.ts';
 import { type Attributes, markupFor } from './markup.ts';
 import { playgroundStyles } from './playground-styles.ts';
 import './sandbox-controls.ts';
-import { renderToken } from './token-table.ts';
+import { renderToken } from './token.ts';
 
 type Token = { readonly token: string; readonly embed_url: string; readonly expires_in: number };
 

@@ -1,6 +1,5 @@
 import type { ControlSchemas } from '@tutor-session/embed-api';
 import type { Envelope, Replay } from '@tutor-session/protocol';
-import { placeMoments } from './timeline.ts';
 
 /** What a session left beside its replay. */
 export type SessionRecord = ControlSchemas['SessionRecord'];
@@ -21,8 +20,8 @@ export interface Moment {
   readonly failed?: boolean;
 }
 
-/** A moment that has no place yet. */
-type Happened = Omit<Moment, 'place'>;
+/** The longest silence on the timeline, in milliseconds; a retry may come a day later. */
+const maxSilence = 4_000;
 
 /**
  * All that happened, in order: what was said, heard, rated and drawn, the calls of the page's tools, the page's events, and each attempt
@@ -30,49 +29,61 @@ type Happened = Omit<Moment, 'place'>;
  */
 export function findMoments(startedAt: string, replay: Replay, record: SessionRecord): readonly Moment[] {
   const since = (timestamp: string) => Math.max(0, Date.parse(timestamp) - Date.parse(startedAt) || 0);
-  const messages = replay.transcript.map(
-    ({ at_ms: at, role: title, text: detail }): Happened => ({ kind: 'message', at, title, detail }),
-  );
-  const ratings = replay.transcript.flatMap(({ at_ms: at, feedback }): Happened[] =>
-    feedback
-      ? [{ kind: 'feedback', at, title: `rated ${feedback.rating}`, detail: feedback.text ?? '' }]
-      : [],
-  );
-  const heard = record.heard.map((note): Happened => {
-    const at = replay.transcript[note.message_index]?.at_ms ?? 0;
-    return { kind: 'heard', at, title: `heard as ${note.intent}`, detail: describeHeard(note) };
+  const of = (kind: Moment['kind'], at: number, title: string, detail: string) => ({
+    kind,
+    at,
+    title,
+    detail,
   });
-  const calls = record.calls.map(({ tool: title, input, called_at, responded_at }): Happened => {
-    const at = since(called_at);
-    const response = responded_at ? `response after ${since(responded_at) - at} ms` : 'no response';
-    return { kind: 'call', at, title, detail: `${JSON.stringify(input)}, ${response}` };
-  });
-  const drawings = replay.whiteboard_commands.map(
-    ({ at_ms: at, author, command_type, payload }): Happened => {
-      const detail = `${author === 'student' ? 'By the student. ' : ''}${payload.title ?? ''}`;
-      return { kind: 'drawing', at, title: command_type.replaceAll('_', ' '), detail };
-    },
-  );
-  const events = record.events.map(
-    ({ event: title, timestamp, data }): Happened => ({
-      kind: 'event',
-      at: since(timestamp),
-      title,
-      detail: describe(data),
+  const { transcript, whiteboard_commands } = replay;
+  return placeMoments([
+    ...transcript.map(({ at_ms, role, text }) => of('message', at_ms, role, text)),
+    ...record.heard.map((note) => {
+      const at = transcript[note.message_index]?.at_ms ?? 0;
+      return of('heard', at, `heard as ${note.intent}`, describeHeard(note));
     }),
-  );
-  const attempts = record.deliveries.flatMap(({ event, attempts, payload }) =>
-    attempts.map(
-      ({ number, at, status, error, duration_ms }): Happened => ({
-        kind: 'delivery',
-        at: since(at),
-        title: `${event ?? payload.event}, attempt ${number}`,
-        detail: `${duration_ms} ms, ${status ?? error ?? 'no response'}`,
-        failed: status === null || status < 200 || status >= 300,
+    ...transcript.flatMap(({ at_ms, feedback }) =>
+      feedback ? of('feedback', at_ms, `rated ${feedback.rating}`, feedback.text ?? '') : [],
+    ),
+    ...whiteboard_commands.map(({ at_ms, author, command_type, payload }) => {
+      const by = author === 'student' ? 'By the student. ' : '';
+      return of('drawing', at_ms, command_type.replaceAll('_', ' '), `${by}${payload.title ?? ''}`);
+    }),
+    ...record.calls.map(({ tool, input, called_at, responded_at }) => {
+      const at = since(called_at);
+      const response = responded_at ? `response after ${since(responded_at) - at} ms` : 'no response';
+      return of('call', at, tool, `${JSON.stringify(input)}, ${response}`);
+    }),
+    ...record.events.map(({ event, timestamp, data }) =>
+      of('event', since(timestamp), event, describe(data)),
+    ),
+    ...record.deliveries.flatMap(({ event, attempts, payload }) =>
+      attempts.map(({ number, at, status, error, duration_ms }) => {
+        const title = `${event ?? payload.event}, attempt ${number}`;
+        const detail = `${duration_ms} ms, ${status ?? error ?? 'no response'}`;
+        const failed = status === null || status < 200 || status >= 300;
+        return { ...of('delivery', since(at), title, detail), failed };
       }),
     ),
-  );
-  return placeMoments([...messages, ...heard, ...ratings, ...drawings, ...calls, ...events, ...attempts]);
+  ]);
+}
+
+/** Gives what happened its places, in the order of time: long silences are shortened. */
+function placeMoments(happened: readonly Omit<Moment, 'place'>[]): Moment[] {
+  let [before, place] = [0, 0];
+  return [...happened]
+    .sort((one, other) => one.at - other.at)
+    .map((moment) => {
+      place += Math.min(moment.at - before, maxSilence);
+      before = moment.at;
+      return { ...moment, place };
+    });
+}
+
+/** The time of the session at a place of the timeline, in milliseconds since it began. */
+export function timeAt(moments: readonly Moment[], place: number): number {
+  const last = moments.findLast((moment) => moment.place <= place);
+  return last ? last.at + Math.min(place - last.place, maxSilence) : 0;
 }
 
 /** Who heard a message, how sure, and what in it. */

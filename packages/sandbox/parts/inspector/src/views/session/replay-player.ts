@@ -6,9 +6,8 @@ import type { Replay } from '@tutor-session/protocol';
 import { html, LitElement, type PropertyValues, svg, type TemplateResult } from 'lit';
 import { base } from '../../styles/base.ts';
 import { formatOffset, momentList } from './moment-list.ts';
-import { findMoments, kinds, type Moment, type SessionRecord, until } from './moments.ts';
+import { findMoments, kinds, type Moment, type SessionRecord, timeAt, until } from './moments.ts';
 import { playerStyles } from './player-styles.ts';
-import { timeAt } from './timeline.ts';
 
 customElements.define('tutor-conversation', TutorConversation);
 customElements.define('tutor-whiteboard', TutorWhiteboard);

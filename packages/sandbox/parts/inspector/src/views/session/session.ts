@@ -3,9 +3,9 @@ import { css, html, nothing, type TemplateResult } from 'lit';
 import { count, duration, money } from '../../components/format.ts';
 import { badge, facts, rawRecord, statusBadge, studentLink, time } from '../../components/parts.ts';
 import { href } from '../../route.ts';
-import { dialog } from '../../styles/dialog.ts';
+import { records } from '../../styles/records.ts';
 import { View } from '../../view.ts';
-import { noGrade } from '../playground/read-token.ts';
+import { noGrade } from '../playground/token.ts';
 import './replay-player.ts';
 import type { SessionRecord } from './moments.ts';
 
@@ -13,7 +13,7 @@ import type { SessionRecord } from './moments.ts';
 export class SessionView extends View {
   static override styles = [
     ...View.styles,
-    dialog,
+    records,
     css`
       .tools {
         margin-bottom: 1.25rem;

@@ -1,13 +1,13 @@
+import type { Session, StudentProgress } from '@tutor-session/protocol';
 import type { PlotData, PlotPoint } from '../../plot/plot-data.ts';
-import type { Student } from './student.ts';
 
 const { format: minutes } = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
 const dayMs = 86_400_000;
 
 /** Progress over time: minutes of each day, and the milestones so far at the end of each day that has one. */
-export function progressPlots({ progress, sessions }: Student): PlotData[] {
+export function progressPlots(progress: StudentProgress, sessions: readonly Session[]): PlotData[] {
   const seconds = new Map<string, number>();
-  for (const { created_at, duration_seconds } of sessions.data) {
+  for (const { created_at, duration_seconds } of sessions) {
     const day = created_at.slice(0, 10);
     seconds.set(day, (seconds.get(day) ?? 0) + (duration_seconds ?? 0));
   }

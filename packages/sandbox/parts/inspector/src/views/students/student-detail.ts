@@ -1,11 +1,20 @@
+import type { StudentProgress, StudentUsage } from '@tutor-session/protocol';
 import { html, type TemplateResult } from 'lit';
+import type { ResultOf } from '../../api/operations.ts';
 import { columnMoney, count, duration, money } from '../../components/format.ts';
 import { facts, rawRecord, sessionLink, statusBadge, time } from '../../components/parts.ts';
 import { table } from '../../components/table.ts';
 import '../../plot/plot-element.ts';
 import { href } from '../../route.ts';
 import { progressPlots } from './progress-plots.ts';
-import type { Student } from './student.ts';
+
+/** What the view shows of a student. */
+export interface Student {
+  readonly progress: StudentProgress;
+  readonly usage: StudentUsage;
+  /** The latest. */
+  readonly sessions: ResultOf<'listStudentSessions'>;
+}
 
 /** A student in numbers, and each topic, milestone and session. */
 export function studentDetail({ progress, usage, sessions }: Student): TemplateResult {
@@ -18,7 +27,7 @@ export function studentDetail({ progress, usage, sessions }: Student): TemplateR
     ['Cost', money(usage.totals.total_cost)],
   ])}
     <div class="plots after">
-      ${progressPlots({ progress, usage, sessions }).map((plot) => html`<i-plot .plot=${plot}></i-plot>`)}
+      ${progressPlots(progress, sessions.data).map((plot) => html`<i-plot .plot=${plot}></i-plot>`)}
     </div>
     <h2>Topics</h2>
     ${table(progress.topics_covered, {
@@ -32,21 +41,15 @@ export function studentDetail({ progress, usage, sessions }: Student): TemplateR
       ],
     })}
     <h2>Milestones</h2>
-    ${
-      progress.milestones.length === 0
-        ? html`<p class="fine">None yet: a concept is mastered when it is answered right several times in a row.</p>`
-        : table(progress.milestones, {
-            caption: 'Milestones',
-            columns: [
-              { title: 'Concept', cell: ({ concept_id }) => concept_id },
-              { title: 'Type', cell: ({ milestone_type }) => milestone_type },
-              {
-                title: 'When',
-                cell: ({ session_id, timestamp }) => sessionLink(session_id, time(timestamp)),
-              },
-            ],
-          })
-    }
+    ${table(progress.milestones, {
+      caption: 'Milestones',
+      columns: [
+        { title: 'Concept', cell: ({ concept_id }) => concept_id },
+        { title: 'Type', cell: ({ milestone_type }) => milestone_type },
+        { title: 'When', cell: ({ session_id, timestamp }) => sessionLink(session_id, time(timestamp)) },
+      ],
+      empty: html`<p class="fine">None yet: a concept is mastered when it is answered right several times in a row.</p>`,
+    })}
     <h2>Sessions</h2>
     ${table(sessions.data, {
       caption: 'Sessions of the student',

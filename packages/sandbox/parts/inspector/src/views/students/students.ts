@@ -5,18 +5,15 @@ import { count, counted, duration } from '../../components/format.ts';
 import { emptyState, time } from '../../components/parts.ts';
 import { table } from '../../components/table.ts';
 import { href } from '../../route.ts';
-import { dialog } from '../../styles/dialog.ts';
 import { records } from '../../styles/records.ts';
 import { View } from '../../view.ts';
-import type { Student } from './student.ts';
-import { studentDetail } from './student-detail.ts';
+import { type Student, studentDetail } from './student-detail.ts';
 
 /** A student's progress, sessions and usage (contract 4.2). The API lists no students: those of the latest sessions are offered. */
 export class StudentsView extends View {
   static override styles = [
     ...View.styles,
     records,
-    dialog,
     css`
       .remove {
         margin-top: 2rem;

@@ -2,29 +2,26 @@ import type { Invoice, InvoiceSummary } from '@tutor-session/protocol';
 import { html, type TemplateResult } from 'lit';
 import { count, counted, exactMoney } from '../../components/format.ts';
 import { emptyState } from '../../components/parts.ts';
-import { table } from '../../components/table.ts';
+import { type TableOptions, table } from '../../components/table.ts';
 import { href } from '../../route.ts';
 
-export function renderInvoices(invoices: readonly InvoiceSummary[]): TemplateResult {
-  if (invoices.length === 0)
-    return emptyState(
-      'No invoices yet',
-      html`A month with sessions is invoiced when it is over: move the clock beyond its end in the
-        <a href="#/playground">playground</a>.`,
-    );
-  return table(invoices, {
-    caption: 'Invoices',
-    columns: [
-      {
-        title: 'Month',
-        cell: ({ id, period }) => html`<a href=${href(['usage', 'invoices', id])}>${period}</a>`,
-      },
-      { title: 'Status', cell: ({ status }) => status },
-      { title: 'Sessions', cell: ({ session_count }) => count(session_count), numeric: true },
-      { title: 'Total', cell: ({ total_usd }) => exactMoney(total_usd), numeric: true },
-    ],
-  });
-}
+export const invoiceTable: TableOptions<InvoiceSummary> = {
+  caption: 'Invoices',
+  columns: [
+    {
+      title: 'Month',
+      cell: ({ id, period }) => html`<a href=${href(['usage', 'invoices', id])}>${period}</a>`,
+    },
+    { title: 'Status', cell: ({ status }) => status },
+    { title: 'Sessions', cell: ({ session_count }) => count(session_count), numeric: true },
+    { title: 'Total', cell: ({ total_usd }) => exactMoney(total_usd), numeric: true },
+  ],
+  empty: emptyState(
+    'No invoices yet',
+    html`A month with sessions is invoiced when it is over: move the clock beyond its end in the
+      <a href="#/playground">playground</a>.`,
+  ),
+};
 
 /** One invoice, and whether its lines add up. */
 export function renderInvoice({ id, period, line_items, session_count, total_usd }: Invoice): TemplateResult {

@@ -4,13 +4,12 @@ import type { ResultOf } from '../../api/operations.ts';
 import { request } from '../../api/request.ts';
 import { choice } from '../../components/fields.ts';
 import { counted } from '../../components/format.ts';
-import { pager } from '../../components/table.ts';
 import type { PlotData } from '../../plot/plot-data.ts';
 import '../../plot/plot-element.ts';
 import { records } from '../../styles/records.ts';
 import { View } from '../../view.ts';
 import { renderBreakdown } from './breakdown.ts';
-import { renderInvoice, renderInvoices } from './invoices.ts';
+import { invoiceTable, renderInvoice } from './invoices.ts';
 import { forecastPlots, usagePlots } from './usage-plots.ts';
 
 /** What the partner's usage was, what it comes to, and what it costs (contract 4.4). */
@@ -100,8 +99,7 @@ export class UsageView extends View {
       </div>
       ${renderPlots(forecastPlots(...forecast), 'three')}
       <h2>Invoices</h2>
-      ${renderInvoices(invoices.data)}
-      ${invoices.data.length > 0 ? pager(invoices.pagination, (page) => this.setQuery({ page })) : nothing}`;
+      ${this.list(invoices, invoiceTable)}`;
   }
 
   #renderDate(name: string, label: string): TemplateResult {

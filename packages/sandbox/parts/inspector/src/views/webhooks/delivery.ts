@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { badge, facts, rawRecord, sessionLink, time } from '../../components/parts.ts';
 import { table } from '../../components/table.ts';
 import { href } from '../../route.ts';
-import { nextAttempt, stateBadge, took } from './delivery-list.ts';
+import { nextAttempt, stateBadge, took } from './delivery-table.ts';
 
 /** What the button that sends a delivery is called. */
 const sendNames: Readonly<Record<string, string>> = { pending: 'Deliver now', failed: 'Resend' };
@@ -27,21 +27,18 @@ export function renderDelivery(
     ])}
     <p class="row act"><button class="primary" @click=${send}>${sendNames[state] ?? 'Send again'}</button></p>
     <h2>Attempts</h2>
-    ${
-      delivery.attempts.length === 0
-        ? html`<p class="fine">None yet.</p>`
-        : table(delivery.attempts, {
-            caption: 'Attempts',
-            columns: [
-              { title: 'No.', cell: ({ number }) => number, numeric: true },
-              { title: 'At', cell: ({ at }) => time(at) },
-              { title: 'Status', cell: ({ status }) => status ?? 'no response', numeric: true },
-              { title: 'Took', cell: ({ duration_ms }) => took(duration_ms), numeric: true },
-              { title: 'What failed', cell: ({ error }) => error ?? '' },
-              { title: 'Response', cell: ({ response }) => html`<code class="wrap">${response}</code>` },
-            ],
-          })
-    }
+    ${table(delivery.attempts, {
+      caption: 'Attempts',
+      columns: [
+        { title: 'No.', cell: ({ number }) => number, numeric: true },
+        { title: 'At', cell: ({ at }) => time(at) },
+        { title: 'Status', cell: ({ status }) => status ?? 'no response', numeric: true },
+        { title: 'Took', cell: ({ duration_ms }) => took(duration_ms), numeric: true },
+        { title: 'What failed', cell: ({ error }) => error ?? '' },
+        { title: 'Response', cell: ({ response }) => html`<code class="wrap">${response}</code>` },
+      ],
+      empty: html`<p class="fine">None yet.</p>`,
+    })}
     <h2>Payload</h2>
     <pre tabindex="0" role="group" aria-label="Payload">${JSON.stringify(delivery.payload, null, 2)}</pre>
     <h2>Signature</h2>

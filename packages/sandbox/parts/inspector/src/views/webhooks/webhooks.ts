@@ -1,27 +1,39 @@
 import type { ControlSchemas } from '@tutor-session/embed-api';
 import type { Delivery, WebhookEndpoint } from '@tutor-session/protocol';
-import { html, nothing, type TemplateResult } from 'lit';
+import { css, html, nothing, type TemplateResult } from 'lit';
 import type { ResultOf } from '../../api/operations.ts';
 import { choice } from '../../components/fields.ts';
 import { emptyState } from '../../components/parts.ts';
-import { pager } from '../../components/table.ts';
 import { records } from '../../styles/records.ts';
 import { View } from '../../view.ts';
 import { renderDelivery } from './delivery.ts';
-import { deliveryList } from './delivery-list.ts';
-import { endpointForm } from './endpoint-form.ts';
-import { newestDeliveries } from './newest-deliveries.ts';
+import { deliveryTable } from './delivery-table.ts';
+import { endpointForm, testForm } from './forms.ts';
 import { renderOverview } from './overview.ts';
-import { resendFailed } from './resend-failed.ts';
-import { testForm } from './test-form.ts';
-import { webhooksStyles } from './webhooks-styles.ts';
 import './verify-form.ts';
 
 type DeliveryList = ResultOf<'listWebhookEvents'>;
 
+/** Of more endpoints the newest deliveries are not asked for each time. */
+const maxEndpoints = 10;
+
 /** Webhook endpoints and the deliveries to them as they happen (contract 4.5, 6). */
 export class WebhooksView extends View {
-  static override styles = [...View.styles, records, webhooksStyles];
+  static override styles = [
+    ...View.styles,
+    records,
+    css`
+      .wide {
+        flex: 1 1 20rem;
+        max-width: 36rem;
+      }
+
+      .events {
+        display: grid;
+        grid-template-columns: repeat(auto-fill, minmax(12rem, 1fr));
+      }
+    `,
+  ];
   static override properties = View.with(
     'endpoints',
     'deliveries',
@@ -35,7 +47,7 @@ export class WebhooksView extends View {
   /** Those of the endpoint whose address is open. */
   declare deliveries: DeliveryList | undefined;
   /** Those of all endpoints. */
-  declare newest: readonly Delivery[] | undefined;
+  declare newest: readonly Delivery[];
   /** The delivery whose address is open. */
   declare signed: ControlSchemas['SignedDelivery'] | undefined;
   /** How many deliveries came since the last look that the list does not show. */
@@ -46,6 +58,7 @@ export class WebhooksView extends View {
 
   override connectedCallback(): void {
     super.connectedCallback();
+    this.newest = [];
     this.skipped = 0;
     this.progress = '';
   }
@@ -75,9 +88,13 @@ export class WebhooksView extends View {
   }
 
   async #loadNewest(endpoints: readonly WebhookEndpoint[]): Promise<void> {
-    this.newest = await newestDeliveries(endpoints, (id) =>
-      this.request('listWebhookEvents', { id, query: { limit: 20 } }),
+    const lists = await Promise.all(
+      endpoints
+        .slice(0, maxEndpoints)
+        .map(({ id }) => this.request('listWebhookEvents', { id, query: { limit: 20 } })),
     );
+    const all = lists.flatMap(({ data }) => data);
+    this.newest = all.sort((one, other) => other.created_at.localeCompare(one.created_at)).slice(0, 20);
     if (endpoints.length > 0) this.#aheadMs = await this.#readClock();
   }
 
@@ -101,29 +118,37 @@ export class WebhooksView extends View {
   protected override renderView(): TemplateResult {
     const { signed } = this;
     if (signed)
-      return renderDelivery(signed, { aheadMs: this.#aheadMs, send: () => this.#send(signed.delivery.id) });
+      return renderDelivery(signed, {
+        aheadMs: this.#aheadMs,
+        send: () => this.act(() => this.#resend(signed.delivery.id, { force: true })),
+      });
     if (!this.endpoints) return html``;
     return this.#endpoint && this.deliveries
       ? this.#renderEndpoint(this.#endpoint, this.deliveries)
       : this.#renderEndpoints(this.endpoints);
   }
 
-  #send(id: string): void {
-    void this.act(() =>
-      this.control('POST', `/deliveries/${encodeURIComponent(id)}/resend`, { force: true }),
-    );
+  #resend(id: string, body?: object): Promise<unknown> {
+    return this.control('POST', `/deliveries/${encodeURIComponent(id)}/resend`, body);
   }
 
-  #resendFailed(id: string): void {
-    const list = (page: number) =>
-      this.request('listWebhookEvents', { id, query: { state: 'failed', page, limit: 100 } });
-    const resend = (id: string) => this.control('POST', `/deliveries/${encodeURIComponent(id)}/resend`);
-    const onProgress = (done: number, all: number) => {
-      this.progress = `Sent again: ${done} of ${all}.`;
-    };
-    void this.act(() => resendFailed({ list, resend, onProgress })).finally(() => {
+  /** Sends those that have failed by now again, each once: one that fails again is not sent a third time. */
+  async #resendFailed(id: string): Promise<void> {
+    const failed: Delivery[] = [];
+    for (let [page, pages] = [1, 1]; page <= pages; page += 1) {
+      const query = { state: 'failed', page, limit: 100 } as const;
+      const { data, pagination } = await this.request('listWebhookEvents', { id, query });
+      failed.push(...data);
+      pages = pagination.total_pages;
+    }
+    try {
+      for (const [done, { id }] of failed.entries()) {
+        this.progress = `Sent again: ${done} of ${failed.length}.`;
+        await this.#resend(id);
+      }
+    } finally {
       this.progress = '';
-    });
+    }
   }
 
   #renderEndpoints(endpoints: readonly WebhookEndpoint[]): TemplateResult {
@@ -144,7 +169,7 @@ export class WebhooksView extends View {
       </details>`;
   }
 
-  #renderEndpoint(endpoint: WebhookEndpoint, { data, pagination }: DeliveryList): TemplateResult {
+  #renderEndpoint(endpoint: WebhookEndpoint, list: DeliveryList): TemplateResult {
     const { id } = endpoint;
     const state = this.query('state').state ?? '';
     return html`<p class="back"><a href="#/webhooks">All endpoints</a></p>
@@ -153,19 +178,15 @@ export class WebhooksView extends View {
       <div class="fields">
         ${choice('State', [['', 'any'], 'pending', 'delivered', 'failed'], state, (value) => this.setQuery({ state: value, page: undefined }))}
         ${
-          data.some(({ state }) => state === 'failed')
-            ? html`<button class="quiet" aria-disabled=${this.acting} @click=${() => this.acting || this.#resendFailed(id)}>Resend all failed</button>`
+          list.data.some(({ state }) => state === 'failed')
+            ? html`<button class="quiet" aria-disabled=${this.acting} @click=${() => this.act(() => this.#resendFailed(id))}>Resend all failed</button>`
             : nothing
         }
         <p class="fine" role="status">
           ${this.progress || (this.skipped > 0 ? `${this.skipped} more came since the last look than fit: the list samples the newest.` : nothing)}
         </p>
       </div>
-      ${
-        data.length === 0
-          ? emptyState('No deliveries', 'Send a test event, or play a session in the playground.')
-          : html`${deliveryList(data, this.#aheadMs)} ${pager(pagination, (page) => this.setQuery({ page }))}`
-      }
+      ${this.list(list, { ...deliveryTable(this.#aheadMs), empty: noDeliveries })}
       <h2>Change the endpoint</h2>
       ${endpointForm(endpoint, (body) => this.act(() => this.request('updateWebhook', { id, body })))}
       <p class="row act">
@@ -182,5 +203,7 @@ export class WebhooksView extends View {
     });
   }
 }
+
+const noDeliveries = emptyState('No deliveries', 'Send a test event, or play a session in the playground.');
 
 customElements.define('i-webhooks', WebhooksView);

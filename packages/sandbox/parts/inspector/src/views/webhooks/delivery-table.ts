@@ -2,7 +2,7 @@ import type { Delivery } from '@tutor-session/protocol';
 import { html, type TemplateResult } from 'lit';
 import { duration } from '../../components/format.ts';
 import { badge, sessionLink, time } from '../../components/parts.ts';
-import { table } from '../../components/table.ts';
+import type { TableOptions } from '../../components/table.ts';
 import { href } from '../../route.ts';
 
 const tones = { delivered: 'good', failed: 'bad', pending: 'warm' } as const;
@@ -10,10 +10,10 @@ const tones = { delivered: 'good', failed: 'bad', pending: 'warm' } as const;
 export const stateBadge = (state: string): TemplateResult =>
   badge(state, tones[state as keyof typeof tones] ?? 'plain');
 
-/** The deliveries of an endpoint, with what came of the last attempt and when the next one is. */
-export function deliveryList(deliveries: readonly Delivery[], aheadMs: number): TemplateResult {
+/** Deliveries as a table, with what came of the last attempt and when the next one is. */
+export function deliveryTable(aheadMs: number): TableOptions<Delivery> {
   const last = ({ attempts }: Delivery) => attempts.at(-1);
-  return table(deliveries, {
+  return {
     caption: 'Deliveries',
     columns: [
       {
@@ -30,7 +30,7 @@ export function deliveryList(deliveries: readonly Delivery[], aheadMs: number): 
       { title: 'Session', cell: ({ payload: { data } }) => session(data.session_id) },
       { title: 'What failed', cell: (delivery) => html`<span class="wrap">${last(delivery)?.error}</span>` },
     ],
-  });
+  };
 }
 
 const session = (id: unknown) => (typeof id === 'string' ? sessionLink(id, `…${id.slice(-6)}`) : '–');
