@@ -120,7 +120,13 @@ async function createTypesAndTags(source: URL): Promise<string> {
         : undefined,
     inject: "import type { components as contract } from '@tutor-session/protocol';\n",
   });
-  return astToString(types) + describeTags(document);
+  return withoutNever(astToString(types)) + describeTags(document);
+}
+
+/** Paths have the methods that there are; openapi-typescript writes the others, too, as `never`. */
+function withoutNever(types: string): string {
+  const never = /^ +(?:\w+\?: never;|parameters: \{\n(?: +\w+\?: never;\n)+ +\};)\n/gm;
+  return types.replace(/^export interface paths \{.*?^\}$/ms, (paths) => paths.replaceAll(never, ''));
 }
 
 async function createTags(source: URL): Promise<string> {

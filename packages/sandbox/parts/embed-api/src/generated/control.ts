@@ -3,68 +3,21 @@
 import type { components as contract } from "@tutor-session/protocol";
 export interface paths {
     "/health": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Get the sandbox's health */
         get: operations["getHealth"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/decisions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** List what was decided where the contract is silent */
         get: operations["listDecisions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/advance": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Move the clock forward
          * @description Everything that is due on the way happens at its time.
          */
         post: operations["advanceClock"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/clock": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Bring the clock back
          * @description The clock returns to where it would be had it never been moved. What waits for a time has as long to wait as before: retries,
@@ -72,341 +25,129 @@ export interface paths {
          *     sessions that end until then count when the next one begins.
          */
         post: operations["resetClock"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/partners": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Add a partner
          * @description Its credentials are written into the data folder, readable by its owner only, and are not in the response.
          */
         post: operations["addPartner"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/partners/{partner_id}/rotate": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Give a partner new keys
          * @description A new API key, API secret and webhook secret, written into the data folder. The old key, and tokens signed with the old secret,
          *     count for another hour; deliveries are signed with the new secret at once, so receivers list both before (decision 70).
          */
         post: operations["rotateKeys"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/deliveries/{id}/resend": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Send a delivery again
          * @description A failed one; with `force` any. The same bytes are signed with the current secret, so a receiver that has handled them responds
          *     with 200 and does nothing (decision 21). Retries follow where any are left.
          */
         post: operations["resendDelivery"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/deliveries/{id}/signature": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Get a delivery with its bytes and its signature
          * @description The body as it is sent, signed with the current secret as the next attempt would be, and whether that verifies.
          */
         get: operations["getDeliverySignature"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/partner": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Get the development partner's id and addresses
          * @description None of its keys and secrets.
          */
         get: operations["getDevelopmentPartner"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/certify": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * List the last pages that were certified
          * @description The last five runs of this process, the newest first, with what has been found so far (`tutor-sandbox certify`).
          */
         get: operations["listCertifyRuns"];
-        put?: never;
         /**
          * Certify a page
          * @description Drives it in a browser of this machine, as `tutor-sandbox certify` does. One run at a time.
          */
         post: operations["beginCertifyRun"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/signatures": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Sign a body as a delivery
          * @description With the development partner's Webhook Secret, which is in no response, for tests of a receiver (contract 5.6).
          */
         post: operations["signBody"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/signatures/verify": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Verify the signature of a body
          * @description As `verifyWebhook` does, with a partner's Webhook Secret, which is in no response. Where it does not verify, `hint` is what
          *     would make it: what receivers often do to a body, a signature or a secret is tried.
          */
         post: operations["verifySignature"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/tokens": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Mint a session token
          * @description As the development partner's backend would, with its API Secret, which is in no response (contract 2.2, 5). The response has the
          *     shape of a token endpoint's.
          */
         post: operations["mintToken"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/sessions/{session_id}/replies": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * List the replies of a session that took their time
          * @description In order, with what their language model used (decision 87).
          */
         get: operations["listReplies"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/scenarios/{name}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Play a whole session
          * @description The session is dated so that it ends now, and the sandbox's clock does not move. Without a body everything has its default.
          */
         post: operations["playScenario"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/sessions/{id}/record": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Get what a session sent
          * @description Beside the replay of the REST API: the session's events as its page got them, without costs (decision 6), every delivery of its
          *     events with all attempts, the replies that took their time, and the last 100 calls of its page's tools (decision 93).
          */
         get: operations["getSessionRecord"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/sessions/{id}/lesson": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Export a session as a file
          * @description All that the inspector shows of it, to open elsewhere with `tutor-sandbox replay` (decision 92). Beyond 20 MB: 413.
          */
         get: operations["exportSession"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/faults": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Let the next requests fail
          * @description Those to the REST API and the embed's own, as if they had `X-Sandbox-Fault`; for a page whose requests cannot have that header.
          */
         post: operations["failNextRequests"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/requests": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * List the last requests to the REST API and of the embed
          * @description The last 500 by the development partner, by the embeds of its sessions, and by nobody known, newest first, since this process
          *     began (decision 86).
          */
         get: operations["listRequests"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/requests/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Get one of the last requests with its bodies
          * @description Keys, tokens and students' words are left out, and most of long lists.
          */
         get: operations["getRequest"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
 }
 export type webhooks = Record<string, never>;
