@@ -1,3 +1,5 @@
+import { type Box, boxAround } from './straighten/find-marks.ts';
+
 /** A line of print in a straight picture; its box is in pixels of the picture. */
 export interface ReadLine {
   readonly text: string;
@@ -6,13 +8,6 @@ export interface ReadLine {
   readonly box: Box;
   /** Whether it is a problem in words, from one line or several. */
   readonly isWords?: boolean;
-}
-
-export interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
 }
 
 /** A problem in words has at least so many of them; headings and names have fewer. */
@@ -42,12 +37,7 @@ export function joinWordLines(lines: readonly ReadLine[]): ReadLine[] {
       text,
       isWords: true,
       confidence: Math.min(...group.map(({ confidence }) => confidence)),
-      box: {
-        left: Math.min(...group.map(({ box }) => box.left)),
-        top: Math.min(...group.map(({ box }) => box.top)),
-        right: Math.max(...group.map(({ box }) => box.right)),
-        bottom: Math.max(...group.map(({ box }) => box.bottom)),
-      },
+      box: boxAround(group.map(({ box }) => box)),
     };
   });
 }

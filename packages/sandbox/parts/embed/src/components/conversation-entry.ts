@@ -1,9 +1,8 @@
 import type { TranscriptItem } from '@tutor-session/protocol';
 import { type CSSResult, css, html, nothing, type TemplateResult } from 'lit';
-import { renderFractions } from '../drawings/fractions.ts';
+import { renderFractions, renderText } from '../drawings/fractions.ts';
 import type { SessionView } from '../session/session-view.ts';
 import type { ReadAloud } from '../voice/read-aloud.ts';
-import { typeset } from '../words/typeset.ts';
 import { lessonLang, place, words } from '../words/words.ts';
 import { headingLevel } from './heading-level.ts';
 import { listenIcon, starIcon, stopIcon } from './icons.ts';
@@ -61,7 +60,7 @@ function renderTutor(
   const thumbs = ratings?.renderThumbs(item, isLast);
   return html`<article class="tutor" aria-live=${heard ? 'off' : nothing}>
     <h3 aria-level=${headingLevel(3)} class=${headingClass(continues)}>${face}${tutor_name ?? words.tutor}</h3>
-    <div class="line" dir="ltr"><p lang=${lessonLang()}>${renderFractions(typeset(text))}</p>${reader ? nothing : thumbs}</div>
+    <div class="line" dir="ltr"><p lang=${lessonLang()}>${renderText(text)}</p>${reader ? nothing : thumbs}</div>
     ${item.stopped ? html`<p class="fine">${words.stopped}</p>` : nothing}
     ${reader ? html`<div class="row read-row">${renderRead(reader, index, text)}${thumbs}</div>` : nothing}
     ${ratings?.renderWhy(item)}

@@ -1,8 +1,7 @@
 import type { OfferedReply } from '@tutor-session/embed-api';
 import { type CSSResult, css, html, type TemplateResult } from 'lit';
-import { renderFractions } from '../drawings/fractions.ts';
+import { renderText } from '../drawings/fractions.ts';
 import type { SessionView } from '../session/session-view.ts';
-import { typeset } from '../words/typeset.ts';
 import { lessonLang, words } from '../words/words.ts';
 
 /** A question back has at most so many replies. */
@@ -14,12 +13,12 @@ export function offeredReplies({ phase, report, unsent, tutorTyping }: SessionVi
   return waits ? (report.replies ?? []).slice(0, maxReplies) : [];
 }
 
-/** Their buttons, in the language of the lesson. Where it is rendered, `fractionStyles` belong to it. */
+/** Their buttons, in the language of the lesson. */
 export function renderReplies(replies: readonly OfferedReply[], say: (text: string) => void): TemplateResult {
   return html`<div class="buttons replies" role="group" aria-label=${words.replies}>
     ${replies.map(
       ({ label, text }) => html`<button class="chip reply" type="button" @click=${() => say(text)}>
-        <span lang=${lessonLang()} dir="ltr">${renderFractions(typeset(label))}</span>
+        <span lang=${lessonLang()} dir="ltr">${renderText(label)}</span>
       </button>`,
     )}
   </div>`;

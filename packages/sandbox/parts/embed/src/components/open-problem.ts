@@ -1,8 +1,7 @@
 import { type CSSResult, css, html, nothing, type TemplateResult } from 'lit';
-import { renderFractions } from '../drawings/fractions.ts';
+import { renderText } from '../drawings/fractions.ts';
 import type { SessionView } from '../session/session-view.ts';
 import { frameMatches } from '../styles/fit-content.ts';
-import { typeset } from '../words/typeset.ts';
 import { fill, lessonLang, words } from '../words/words.ts';
 
 /** From this length on, in characters, the text may need scrolling. */
@@ -18,7 +17,7 @@ export function renderProblem(report: SessionView['report']): TemplateResult {
   const mayScroll = problem.length >= longFrom || frameMatches(`${littleRoom}`);
   return html`<details class="problem" open>
     <summary class="fine row progress">${line}</summary>
-    <p lang=${lessonLang()} dir="ltr" tabindex=${mayScroll ? 0 : nothing}>${renderFractions(typeset(problem))}</p>
+    <p lang=${lessonLang()} dir="ltr" tabindex=${mayScroll ? 0 : nothing}>${renderText(problem)}</p>
   </details>`;
 }
 
@@ -33,7 +32,6 @@ function renderSteps({ number, of }: NonNullable<SessionView['report']['progress
   </span>`;
 }
 
-/** Where it is rendered, `fractionStyles` belong to it. */
 export const problemStyles: CSSResult = css`
   .progress {
     gap: 0.75rem;

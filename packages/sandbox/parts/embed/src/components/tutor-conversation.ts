@@ -13,7 +13,6 @@ import { waitingIcon } from './icons.ts';
 import type { LineRatings } from './line-ratings.ts';
 import { SpokenReply } from './spoken-reply.ts';
 import { buildTimeline, PacedReveal, type TimelineEntry } from './timeline.ts';
-import { waitingStyles } from './waiting-styles.ts';
 
 /** What the conversation shows of a session: not the draft, which changes with each key. */
 const shownParts = [
@@ -27,7 +26,7 @@ const hasChanged = (view: ConversationView, before?: ConversationView): boolean 
 
 /** The conversation: its messages, and those that wait to be sent. */
 export class TutorConversation extends LitElement {
-  static override styles = [controls, fractionStyles, conversationStyles, entryStyles, waitingStyles];
+  static override styles = [controls, fractionStyles, conversationStyles, entryStyles];
   static override properties = {
     ...{ view: { hasChanged }, reader: {}, reading: {} },
     whole: { type: Boolean, reflect: true },
@@ -53,10 +52,10 @@ export class TutorConversation extends LitElement {
 
   /** Loads what the page starts without; where that fails, the lines are not rated. */
   async #offerRatings(): Promise<void> {
-    const { LineRatings } = (await import('./line-ratings.ts').catch(() => undefined)) ?? {};
-    if (!LineRatings || this.#ratings) return;
-    this.#ratings = new LineRatings(this);
-    adoptStyles(this.renderRoot as ShadowRoot, [...TutorConversation.elementStyles, LineRatings.styles]);
+    const loaded = await import('./line-ratings.ts').catch(() => undefined);
+    if (!loaded || this.#ratings) return;
+    this.#ratings = new loaded.LineRatings(this);
+    adoptStyles(this.renderRoot as ShadowRoot, [...TutorConversation.elementStyles, loaded.ratingStyles]);
     this.requestUpdate();
   }
 

@@ -1,10 +1,9 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
-import { fractionStyles, renderFractions } from '../drawings/fractions.ts';
+import { fractionStyles, renderText } from '../drawings/fractions.ts';
 import { formatSummary, type ProblemOutcome, type SessionSummary } from '../session/session-summary.ts';
 import type { SessionView } from '../session/session-view.ts';
 import { formatDuration, titleCase } from '../session/wording.ts';
 import { controls } from '../styles/controls.ts';
-import { typeset } from '../words/typeset.ts';
 import { fill, lessonLang, place, words } from '../words/words.ts';
 import { headingLevel } from './heading-level.ts';
 import { downloadIcon, helpedIcon, nextIcon, openIcon, rightIcon, starIcon } from './icons.ts';
@@ -56,7 +55,7 @@ export class TutorSummary extends LitElement {
         ${problems.map(
           ({ number, text, outcome }) => html`<li value=${number} class=${outcome}>
             <span class="fine number" aria-hidden="true">${number}</span>
-            <span class="problem" lang=${lessonLang()} dir="ltr">${renderFractions(typeset(text))}</span>
+            <span class="problem" lang=${lessonLang()} dir="ltr">${renderText(text)}</span>
             <span class="edged outcome">${outcomeIcons[outcome]}${words.outcomes[outcome]}</span>
           </li>`,
         )}
@@ -78,7 +77,7 @@ export class TutorSummary extends LitElement {
 function renderList(title: string, items: readonly string[], icon: TemplateResult): TemplateResult {
   return html`<h3 aria-level=${headingLevel(3)}>${title}</h3>
     <ul>
-      ${items.map((item) => html`<li class="edged row">${icon}<span lang=${lessonLang()} dir="ltr">${renderFractions(typeset(titleCase(item)))}</span></li>`)}
+      ${items.map((item) => html`<li class="edged row">${icon}<span lang=${lessonLang()} dir="ltr">${renderText(titleCase(item))}</span></li>`)}
     </ul>`;
 }
 

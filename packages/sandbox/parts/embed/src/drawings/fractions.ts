@@ -1,5 +1,9 @@
 import { type CSSResult, css, html, type TemplateResult } from 'lit';
 import { visuallyHidden } from '../styles/controls.ts';
+import { typeset } from '../words/typeset.ts';
+
+/** Renders a text of the lesson, set as a book does, with its fractions stacked. Where it is rendered, `fractionStyles` belong to it. */
+export const renderText = (text: string): (string | TemplateResult)[] => renderFractions(typeset(text));
 
 /**
  * Renders a text with its fractions (`3/4`) stacked, as the whiteboard writes them. The text itself stays as it is, for copying and

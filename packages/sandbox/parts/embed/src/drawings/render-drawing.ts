@@ -1,10 +1,9 @@
 import type { FractionBars, NumberLine, WorkedLines } from '@tutor-session/protocol';
 import { html, svg, type TemplateResult } from 'lit';
-import { typeset } from '../words/typeset.ts';
 import { lessonLang, words } from '../words/words.ts';
 import { type Canvas, type Drawing, type DrawnItem, step } from './drawing.ts';
 import { drawFractionBars } from './fraction-bars.ts';
-import { renderFractions } from './fractions.ts';
+import { renderText } from './fractions.ts';
 import type { LateDrawings } from './late-drawings.ts';
 import { layoutMath, layoutSentence, type MathRow } from './math-layout.ts';
 import { drawNumberLine, tickLabel } from './number-line.ts';
@@ -27,7 +26,7 @@ export function renderDrawing(
   return 'body' in drawn
     ? renderSvg(drawn, canvas, title, alt)
     : html`<figure lang=${lessonLang()} dir="ltr">
-        <figcaption>${renderFractions(typeset(title))}</figcaption>
+        <figcaption>${renderText(title)}</figcaption>
         ${drawn}
       </figure>`;
 }
@@ -35,7 +34,7 @@ export function renderDrawing(
 function renderSvg({ height, body }: Drawing, canvas: Canvas, title: string, alt: string): TemplateResult {
   const { id, width, scale = 1 } = canvas;
   return html`<figure lang=${lessonLang()}>
-    <figcaption aria-hidden="true">${renderFractions(typeset(title))}</figcaption>
+    <figcaption aria-hidden="true">${renderText(title)}</figcaption>
     <svg
       translate="no"
       role="img"

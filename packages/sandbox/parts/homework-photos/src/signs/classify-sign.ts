@@ -1,16 +1,12 @@
-import type { Mark } from '../straighten/find-marks.ts';
+import type { Box, Mark } from '../straighten/find-marks.ts';
 import type { GreyPicture } from '../straighten/grey-picture.ts';
 
 /** What a group of marks looks like. `point`: a dot on the baseline. `other`: a digit, a letter, ×, which the reader knows. */
 export type Shape = '+' | '−' | '·' | '÷' | ':' | '=' | 'point' | 'other';
 
 /** Marks one above the other, as an equals sign has two. */
-export interface Glyph {
+export interface Glyph extends Box {
   readonly marks: readonly Mark[];
-  readonly left: number;
-  readonly right: number;
-  readonly top: number;
-  readonly bottom: number;
 }
 
 /** Where digits stand in a line, in pixels from the picture's top. */

@@ -1,4 +1,4 @@
-import { findMarks, type Mark } from '../straighten/find-marks.ts';
+import { boxAround, findMarks, type Mark } from '../straighten/find-marks.ts';
 import type { GreyPicture } from '../straighten/grey-picture.ts';
 import { type Band, classifySign, type Glyph, type Shape } from './classify-sign.ts';
 
@@ -40,15 +40,8 @@ export function findGlyphLines(picture: GreyPicture, height: number): GlyphLine[
         const shape = classifySign(picture, glyph, bandAt((glyph.left + glyph.right) / 2));
         return { ...glyph, shape };
       });
-      return {
-        band: bandAt(
-          ranked(
-            line.map(({ left }) => left),
-            0.5,
-          ),
-        ),
-        glyphs,
-      };
+      const lefts = line.map(({ left }) => left);
+      return { band: bandAt(ranked(lefts, 0.5)), glyphs };
     })
     .filter(({ glyphs }) => glyphs.length > 1);
 }
@@ -61,16 +54,10 @@ function fitBand(tall: readonly Mark[]): (x: number) => Band {
     ),
   );
   const slope = ranked(slopes, 0.5);
-  const flat = (y: number, { left }: Mark) => y - slope * left;
+  const flat = (side: 'top' | 'bottom') => tall.map((mark) => mark[side] - slope * mark.left);
   // Many a line has low letters and signs; few have anything above its digits.
-  const top = ranked(
-    tall.map((mark) => flat(mark.top, mark)),
-    0.25,
-  );
-  const baseline = ranked(
-    tall.map((mark) => flat(mark.bottom, mark)),
-    0.5,
-  );
+  const top = ranked(flat('top'), 0.25);
+  const baseline = ranked(flat('bottom'), 0.5);
   return (x) => ({ top: top + slope * x, baseline: baseline + slope * x });
 }
 
@@ -105,17 +92,10 @@ function joinStacked(marks: readonly Mark[], height: number): Glyph[] {
       const needed = isDot(glyph) && isDot(mark) ? -0.25 * height : 0.55 * narrower;
       return overlap >= needed && isSmall(mark) && glyph.marks.every(isSmall);
     });
-    if (!last) {
-      glyphs.push({ marks: [mark], left: mark.left, right: mark.right, top: mark.top, bottom: mark.bottom });
-      continue;
-    }
-    glyphs[glyphs.indexOf(last)] = {
-      marks: [...last.marks, mark],
-      left: Math.min(last.left, mark.left),
-      right: Math.max(last.right, mark.right),
-      top: Math.min(last.top, mark.top),
-      bottom: Math.max(last.bottom, mark.bottom),
-    };
+    const joined = [...(last?.marks ?? []), mark];
+    const glyph = { marks: joined, ...boxAround(joined) };
+    if (last) glyphs[glyphs.indexOf(last)] = glyph;
+    else glyphs.push(glyph);
   }
   return glyphs;
 }

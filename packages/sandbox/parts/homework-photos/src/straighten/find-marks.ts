@@ -1,20 +1,23 @@
 import type { GreyPicture } from './grey-picture.ts';
 
-/** Ink that hangs together: a digit, a stroke of an equals sign, a dot. In pixels; `right` and `bottom` are beyond its last ones. */
-export interface Mark {
+/** A part of a picture, in pixels; `right` and `bottom` are beyond its last ones. */
+export interface Box {
   readonly left: number;
   readonly top: number;
   readonly right: number;
   readonly bottom: number;
-  /** How many of its pixels are ink. */
-  readonly ink: number;
 }
+
+/** Ink that hangs together: a digit, a stroke of an equals sign, a dot. */
+export type Mark = Box;
 
 /** Darker than this is ink, in a picture with white paper and black ink. */
 const inkBelow = 140;
+/** Less ink than this, in pixels, is no mark. */
+const minInk = 4;
 
-/** Finds the marks in a picture with white paper, those of less than `minInk` pixels left out. */
-export function findMarks({ data, width, height }: GreyPicture, minInk = 4): Mark[] {
+/** Finds the marks in a picture with white paper. */
+export function findMarks({ data, width, height }: GreyPicture): Mark[] {
   const isInk = new Uint8Array(data.length);
   for (let at = 0; at < data.length; at += 1) isInk[at] = (data[at] ?? 255) < inkBelow ? 1 : 0;
   const around = [-width - 1, -width, -width + 1, -1, 1, width - 1, width, width + 1];
@@ -22,11 +25,7 @@ export function findMarks({ data, width, height }: GreyPicture, minInk = 4): Mar
   const stack: number[] = [];
   for (let start = 0; start < isInk.length; start += 1) {
     if (isInk[start] !== 1) continue;
-    let left = width;
-    let right = 0;
-    let top = height;
-    let bottom = 0;
-    let ink = 0;
+    let [left, right, top, bottom, ink] = [width, 0, height, 0, 0];
     stack.push(start);
     isInk[start] = 0;
     for (let at = stack.pop(); at !== undefined; at = stack.pop()) {
@@ -43,10 +42,18 @@ export function findMarks({ data, width, height }: GreyPicture, minInk = 4): Mar
         stack.push(at + step);
       }
     }
-    if (ink >= minInk) marks.push({ left, right, top, bottom, ink });
+    if (ink >= minInk) marks.push({ left, right, top, bottom });
   }
   return marks;
 }
+
+/** What is around all of the boxes. */
+export const boxAround = (boxes: readonly Box[]): Box => ({
+  left: Math.min(...boxes.map(({ left }) => left)),
+  top: Math.min(...boxes.map(({ top }) => top)),
+  right: Math.max(...boxes.map(({ right }) => right)),
+  bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
+});
 
 /** The usual height of digits and capitals among the marks, in pixels; `undefined` where there are too few to tell. */
 export function textHeight(marks: readonly Mark[]): number | undefined {

@@ -41,12 +41,7 @@ export function flattenLight(picture: GreyPicture): GreyPicture {
 function readInk(histogram: Uint32Array): number {
   const dark = histogram.subarray(0, 190);
   const count = dark.reduce((sum, value) => sum + value, 0);
-  let seen = 0;
-  const ink = dark.findIndex((value) => {
-    seen += value;
-    return seen >= count * 0.35;
-  });
-  return Math.max(0, Math.min(ink, 170));
+  return Math.max(0, Math.min(rank(dark, count * 0.35), 170));
 }
 
 /** The brightness of paper at a height, in the middle of each column of squares. */

@@ -1,14 +1,12 @@
 import { html, LitElement, nothing, type PropertyValues, svg, type TemplateResult } from 'lit';
 import { controls } from '../../styles/controls.ts';
 import { taskStyles } from '../../styles/task-styles.ts';
-import { typeset } from '../../words/typeset.ts';
 import { fill, lessonLang, words } from '../../words/words.ts';
-import { fractionStyles, renderFractions } from '../fractions.ts';
+import { fractionStyles, renderText } from '../fractions.ts';
 import { pens } from '../pens.ts';
 import type { CardsTask, TaskAnswer } from '../task.ts';
 import { cardStyles } from './card-styles.ts';
 import { type Cards, cardsInWords, moveCard, placesOf, readCards } from './cards.ts';
-import { glide } from './glide.ts';
 
 /** What a card is dragged by. */
 const grip = html`<svg class="grip" viewBox="0 0 20 20" aria-hidden="true">
@@ -64,7 +62,7 @@ export class TutorCards extends LitElement {
     if (!cards) return nothing;
     return html`
       <figure>
-        <figcaption lang=${lessonLang()} dir="ltr">${renderFractions(typeset(cards.title))}</figcaption>
+        <figcaption lang=${lessonLang()} dir="ltr">${renderText(cards.title)}</figcaption>
         <ol
           role="list"
           dir="ltr"
@@ -88,7 +86,7 @@ export class TutorCards extends LitElement {
 
   #renderPlace({ labels, texts }: Cards, number: number, place: number): TemplateResult {
     const label = labels?.[place];
-    const shown = renderFractions(typeset(label ?? `${place + 1}`));
+    const shown = renderText(label ?? `${place + 1}`);
     const where =
       label === undefined
         ? html`<span class="visually-hidden">, ${fill(words.placeOf, { number: place + 1, count: texts.length })}</span>`
@@ -102,7 +100,7 @@ export class TutorCards extends LitElement {
         @click=${() => this.#press(place)}
       >
         ${label === undefined ? nothing : html`<span class="visually-hidden" lang=${lessonLang()}>${label}: </span>`}
-        <span class="text" lang=${lessonLang()}>${renderFractions(typeset(texts[number] ?? ''))}</span>${where}
+        <span class="text" lang=${lessonLang()}>${renderText(texts[number] ?? '')}</span>${where}
         ${grip}
       </button>
     </li>`;
@@ -190,6 +188,17 @@ export class TutorCards extends LitElement {
 
   get #buttons(): HTMLElement[] {
     return [...this.renderRoot.querySelectorAll<HTMLElement>('.piece')];
+  }
+}
+
+/** Lets each card that has changed its place come from where it was; `buttons` are the places, with the number of each one's card before and now. */
+function glide(buttons: readonly HTMLElement[], before: readonly number[], now: readonly number[]): void {
+  const tops = buttons.map((button) => button.offsetTop);
+  for (const [place, number] of now.entries()) {
+    const from = before.indexOf(number);
+    const distance = (tops[from] ?? 0) - (tops[place] ?? 0);
+    const frames = [{ transform: `translateY(${distance}px)` }, { transform: 'none' }];
+    if (distance !== 0) buttons[place]?.animate(frames, { duration: 160, easing: 'ease-out' });
   }
 }
 
