@@ -11,7 +11,7 @@ const compileHint = '//# allFunctionsCalledOnLoad';
 
 /** Properties of objects that no page gets, nor Lit; the file is smaller by their names. */
 const internal =
-  /^(onHello|onEnvelope|onFault|onStarting|onRefused|onOtherOrigin|onData|onOffline|onPress|onHover|onDismiss|isLost|isReloading|isRunning|needsFresh|begun|attempt|connection|navigation|describePage|describe|suspect|arrive|refuse|greet|retryAfter|beginWhenDue|offerRestart|replaceLost|takeFocus|begin|enter|strict|section|onLoad|onError|receive|isRight|leaveFrame|embedRestarts|reconnecting|coverEnd|hasLogin|takes|fits|bySrc|onChange|manual|flush|findTool|_\$[AE]\w+)$/;
+  /^(onHello|onEnvelope|onFault|onStarting|onRefused|onOtherOrigin|onData|onFlood|onOffline|onPress|onHover|onDismiss|isLost|isReloading|isRunning|needsFresh|begun|attempt|connection|navigation|describePage|describe|suspect|arrive|refuse|greet|retryAfter|beginWhenDue|offerRestart|replaceLost|takeFocus|begin|enter|strict|section|onLoad|onError|receive|isRight|leaveFrame|embedRestarts|reconnecting|takes|fits|bySrc|onChange|flush|findTool|layout|page|frame|forget|reply|release|_\$[AE]\w+)$/;
 
 /** Lit's licence requires its copyright notice wherever Lit goes, and its whole text beside it. */
 const notice = '/*! Lit: Copyright 2017 Google LLC, LICENSES.txt */';
@@ -19,10 +19,11 @@ const notice = '/*! Lit: Copyright 2017 Google LLC, LICENSES.txt */';
 /** Puts both lines above the file, and its integrity value, for `<script type="module" integrity="…">`, and the licences beside it. */
 const publish: Plugin = {
   name: 'publish',
-  generateBundle(_options, bundle) {
+  async generateBundle(_options, bundle) {
     for (const file of Object.values(bundle)) {
       if (file.type !== 'chunk') continue;
-      file.code = `${compileHint}\n${notice}\n${file.code}`;
+      const { code } = await minify(file.fileName, file.code, { module: true, compress: false });
+      file.code = `${compileHint}\n${notice}\n${code}`;
       const source = `sha384-${createHash('sha384').update(file.code).digest('base64')}\n`;
       this.emitFile({ type: 'asset', fileName: `${file.fileName}.integrity`, source });
     }
@@ -45,7 +46,7 @@ const minifyStyles: Plugin = {
   },
 };
 
-/** Two minifiers find more than one: Oxc before Terser, which is all that knows `internal`. */
+/** Two minifiers find more than one: Oxc before Terser, which alone knows `internal`, and once more for shorter names. */
 const minifyFirst: Plugin = {
   name: 'minify-first',
   async renderChunk(code, { fileName }) {

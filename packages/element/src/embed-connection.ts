@@ -2,7 +2,6 @@ import type { Envelope } from '@tutor-session/protocol';
 import { isLoopback } from './embed-url.ts';
 import { createEmbedWatch, type EmbedWatch } from './embed-watch.ts';
 import { parseMessage } from './events.ts';
-import { createFloodGuard } from './flood-guard.ts';
 import { createNavigation, type FrameNavigation } from './frame-navigation.ts';
 import { colorSchemeOf, watchFramePolicy, watchLooks } from './frame-policy.ts';
 import { type EmbedChannel, type EmbedHello, openChannel, type SendMessage } from './open-channel.ts';
@@ -34,7 +33,6 @@ export class EmbedConnection {
   readonly #handlers: ConnectionHandlers;
   readonly #watch: EmbedWatch;
   readonly #abort = new AbortController();
-  readonly #isFlood = createFloodGuard();
   #channel: EmbedChannel | undefined;
 
   /** Puts a blank frame first in `layout`, or takes the one that the page has. */
@@ -104,6 +102,7 @@ export class EmbedConnection {
       onStarting: () => this.#watch.onStarting(),
       onOtherOrigin: (other) => this.#report('embed_url_differs', `${other} is not ${origin}.`),
       onData: (data) => this.#onData(data),
+      onFlood: () => this.#report('embed_flood'),
     });
   }
 
@@ -129,11 +128,6 @@ export class EmbedConnection {
   }
 
   #onData(data: unknown): void {
-    if (this.#isFlood()) {
-      this.#channel?.close(0);
-      this.#report('embed_flood');
-      return;
-    }
     if (this.navigation.isReloading || this.#page.receive(data)) return;
     const envelope = parseMessage(data, this.#host.decodeMessage);
     if (!envelope) return;

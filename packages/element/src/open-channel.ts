@@ -4,8 +4,7 @@ import type { FromPage } from '@tutor-session/protocol';
  * The messages with the embed are those of page.yaml. Beside what it says:
  *
  * 1. Once there is a port both use it only: no other window can, and a message posted in the embed's `pagehide` still arrives.
- * 2. A new hello from the same window means that the embed has reloaded itself: it gets a new port. At most one in `throttleMs`, so that
- *    an embed that posts nothing but hello costs the page four ports a second; the last hello always gets its own.
+ * 2. A new hello from the same window means that the embed has reloaded itself: it gets a new port.
  * 3. An embed that posts no hello posts its envelopes to the window. They are accepted there, and commands go there.
  */
 
@@ -41,8 +40,8 @@ export interface ChannelOptions {
   embed: Window;
   /** The embed's origin. */
   origin: string;
-  /** The window around the frame, to which the embed posts: not this one in a pop-out. Default `window`. */
-  view?: Window;
+  /** The window around the frame, to which the embed posts: not this one in a pop-out. */
+  view: Window;
   /** What the hello says now: the scheme the page shows, the language around the element, empty where it has none, and what it knows. */
   describePage: () => object;
   onHello: (hello: EmbedHello) => void;
@@ -54,14 +53,18 @@ export interface ChannelOptions {
   onOtherOrigin: (origin: string) => void;
   /** Called with every other message, not yet validated. */
   onData: (data: unknown) => void;
+  /** Called when there were more messages than a session ever has; the channel is closed. */
+  onFlood: () => void;
 }
 
-/** The least time between two responses. */
-const throttleMs = 250;
+/** A session never has more messages than this in this time: even a replayed history has fewer. */
+const maxMessages = 2000;
+const floodMs = 10_000;
 
 /** Opens the channel to a frame's window. */
 export function openChannel(options: ChannelOptions): EmbedChannel {
-  const { embed, origin, view = window, describePage, onHello, onData } = options;
+  const { embed, origin, view, describePage } = options;
+  const isFlood = createFloodGuard();
   let port: MessagePort | undefined;
   /** The page's last hello, as JSON. */
   let said = '';
@@ -75,26 +78,22 @@ export function openChannel(options: ChannelOptions): EmbedChannel {
     port?.close();
     const { port1, port2 } = new MessageChannel();
     port = port1;
-    port.onmessage = ({ data }) => receive(data, onHello, onData);
+    port.onmessage = ({ data }) => receive(data, true);
     embed.postMessage({ ...describe(), ...more }, origin, [port2]);
   };
-  const hellos = createThrottle((hello: EmbedHello) => {
-    postHello();
-    onHello(hello);
-  });
-  const receive = (
-    data: unknown,
-    takeHello: (hello: EmbedHello) => void,
-    takeData: (data: unknown) => void,
-  ) => {
-    const { event, data: refusal } = (data ?? {}) as { event?: unknown; data?: object };
-    if (event === 'embed.refused') options.onRefused(refusal ?? {});
+  const receive = (message: unknown, byPort: boolean) => {
+    if (isFlood()) {
+      close(0);
+      options.onFlood();
+      return;
+    }
+    const { event, data } = (message ?? {}) as { event?: unknown; data?: object };
+    if (event === 'embed.refused') options.onRefused(data ?? {});
     else if (event === 'embed.starting') options.onStarting();
-    else if (event === 'embed.hello') takeHello(data as EmbedHello);
-    else takeData(data);
-  };
-  const onWindowData = (data: unknown) => {
-    if (!port) onData(data);
+    else if (event === 'embed.hello') {
+      if (!byPort) postHello();
+      options.onHello(message as EmbedHello);
+    } else if (byPort || !port) options.onData(message);
   };
 
   /**
@@ -103,8 +102,17 @@ export function openChannel(options: ChannelOptions): EmbedChannel {
    */
   const onMessage = (event: MessageEvent) => {
     if (event.source !== embed) return;
-    if (event.origin === origin) receive(event.data, hellos.take, onWindowData);
+    if (event.origin === origin) receive(event.data, false);
     else if (!port && /^(embed|session)\./.test(event.data?.event)) options.onOtherOrigin(event.origin);
+  };
+  const close = (lingerMs: number) => {
+    view.removeEventListener('message', onMessage);
+    const closePort = () => {
+      if (port) port.onmessage = null; // also for what has arrived and waits
+      port?.close();
+    };
+    if (lingerMs) setTimeout(closePort, lingerMs);
+    else closePort();
   };
   view.addEventListener('message', onMessage);
   return {
@@ -113,32 +121,20 @@ export function openChannel(options: ChannelOptions): EmbedChannel {
     update: () => {
       if (said !== JSON.stringify(describePage())) port?.postMessage(describe());
     },
-    close: (lingerMs) => {
-      view.removeEventListener('message', onMessage);
-      hellos.stop();
-      const closePort = () => {
-        if (port) port.onmessage = null; // also for what has arrived and waits
-        port?.close();
-      };
-      if (lingerMs) setTimeout(closePort, lingerMs);
-      else closePort();
-    },
+    close,
   };
 }
 
-/** Passes values on, at most one in `throttleMs`; of those that come sooner the last. */
-function createThrottle<Value extends object>(pass: (value: Value) => void) {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let pending: Value | undefined;
-  const passNext = () => {
-    const next = pending;
-    timer = next && setTimeout(passNext, throttleMs);
-    pending = undefined;
-    if (next) pass(next);
+/** Returns a function to call with each message; it returns whether there were too many. */
+function createFloodGuard(): () => boolean {
+  let count = 0;
+  let since = 0;
+  return () => {
+    const now = performance.now();
+    if (now - since > floodMs) {
+      since = now;
+      count = 0;
+    }
+    return ++count > maxMessages;
   };
-  const take = (value: Value) => {
-    pending = value;
-    if (!timer) passNext();
-  };
-  return { take, stop: () => clearTimeout(timer) };
 }

@@ -18,27 +18,25 @@ function open() {
     },
   } as unknown as Window;
   const calls: unknown[][] = [];
-  const hellos: unknown[] = [];
   const page = { color_scheme: 'light', lang: 'en' };
   const channel = openChannel({
     embed,
     origin,
+    view: window,
     describePage: () => page,
-    onHello(hello) {
-      calls.push(['hello']);
-      hellos.push(hello);
-    },
+    onHello: () => calls.push(['hello']),
     onRefused: (refusal) => calls.push(['refused', refusal]),
     onStarting: () => calls.push(['starting']),
     onOtherOrigin: (other) => calls.push(['other', other]),
     onData: (data) => calls.push(['data', data]),
+    onFlood: () => calls.push(['flood']),
   });
   onTestFinished(() => channel.close(0));
   const post = (data: unknown, from: { origin?: string; source?: unknown } = {}) => {
     const event = Object.assign(new Event('message'), { data, origin, source: embed, ...from });
     dispatchEvent(event);
   };
-  return { channel, page, posted, ports, calls, hellos, post };
+  return { channel, page, posted, ports, calls, post };
 }
 
 test('only the frame’s own window is heard, and only from the embed’s exact origin', () => {
@@ -99,34 +97,18 @@ test('a closed channel hears nothing, and one that is open beside it still does'
   expect([closed.calls, other.calls]).toEqual([[], [['data', { event: 'session.ended' }]]]);
 });
 
-test('of the hellos within a quarter of a second the last gets a port, when it is over', () => {
-  vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
-  const { ports, post, hellos } = open();
-  const hello = (protocol = 0) => post({ event: 'embed.hello', protocol });
-  hello();
-  for (const protocol of [1, 2, 3]) hello(protocol);
-  vi.advanceTimersByTime(249);
-  expect(ports).toHaveLength(1);
-  vi.advanceTimersByTime(1);
-  expect(ports).toHaveLength(2);
-  expect(hellos).toEqual([
-    { event: 'embed.hello', protocol: 0 },
-    { event: 'embed.hello', protocol: 3 },
-  ]);
-  vi.advanceTimersByTime(250);
-  hello();
-  expect(ports).toHaveLength(3);
-});
-
-test('a hello that waits when the channel is closed gets no port', () => {
-  vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
-  const { channel, ports, post } = open();
-  for (let time = 0; time < 2; time += 1) post({ event: 'embed.hello' });
-  channel.close(0);
-  vi.advanceTimersByTime(1_000);
-  expect(ports).toHaveLength(1);
+test('2,000 messages in ten seconds are heard, hellos among them; one more closes the channel', () => {
+  const now = vi.spyOn(performance, 'now').mockReturnValue(100_000);
+  onTestFinished(() => void now.mockRestore());
+  const { ports, calls, post } = open();
+  const flood = (count: number) => {
+    for (let time = 0; time < count; time += 1) post({ event: 'embed.hello' });
+  };
+  flood(1999);
+  now.mockReturnValue(110_001); // and the count begins again
+  flood(2100);
+  expect(ports).toHaveLength(3999);
+  expect(calls.slice(3998)).toEqual([['hello'], ['flood']]);
 });
 
 test('an embed that was there before is greeted first, and its hello over the port counts', async () => {
@@ -168,13 +150,10 @@ test.each(messageNames('FromEmbed'))('%s is taken with whatever a newer embed ad
   const host = Object.assign(document.createElement('div'), { state: 'ready', requestUpdate() {} });
   const page = createPageMessages(host as never, vi.fn(), vi.fn(), vi.fn());
   const { calls, post } = open();
-  vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
   fc.assert(
     fc.property(allowedBy(name), fc.jsonValue(), (message, of_a_newer_version) => {
       const data = message.data && Object.assign({ of_a_newer_version }, message.data);
       post({ ...message, ...(data ? { data } : {}), of_a_newer_version });
-      vi.advanceTimersByTime(250); // of two hellos at once the last counts
       const [what, received] = calls.pop() ?? [];
       const isTaken = what !== 'data' || page.receive(received) || parseMessage(received, undefined);
       expect([message, Boolean(what && isTaken)]).toEqual([message, true]);

@@ -1,5 +1,5 @@
 import { expect, inject, test, vi } from 'vitest';
-import { control, embedAt, frameOf, mount, open, ready, send, useFakeTimers } from './mount.ts';
+import { control, embedAt, frameOf, mount, open, ready, useFakeTimers } from './mount.ts';
 
 test('the frame is titled by the label, else by the strings', async () => {
   const { el } = await open();
@@ -90,50 +90,4 @@ test('an embed that reloads itself, or that never posts a hello, has not left', 
   await ready(mounted);
   vi.advanceTimersByTime(60_000);
   expect(errors).toEqual([]);
-});
-
-test('2,000 messages in ten seconds are dispatched; one more fails the session and closes the port', async () => {
-  vi.spyOn(performance, 'now').mockReturnValue(100_000);
-  const { el, received } = await open();
-  const posted = vi.spyOn(MessagePort.prototype, 'postMessage');
-  el.pause();
-  const port = posted.mock.contexts.at(-1);
-  await expect.poll(() => received).toHaveLength(3); // embed.ready, the reports of the hello and of the pause
-  control(el, { flood: 1997 });
-  await expect.poll(() => received.length).toBe(2000);
-  expect(el.state).toBe('ready');
-  const closed = vi.spyOn(MessagePort.prototype, 'close');
-  let closedAtError = false;
-  el.addEventListener('tutor-error', () => {
-    closedAtError = closed.mock.contexts.includes(port as MessagePort);
-  });
-  send(el, 'session.active');
-  await expect.poll(() => el.state).toBe('failed');
-  expect(el.error).toMatchObject({ code: 'embed_flood', recoverable: false });
-  expect(received).toHaveLength(2000);
-  expect(frameOf(el)).toBeNull();
-  expect(closedAtError).toBe(true); // the port waits for no last message
-});
-
-test('a flood after the end closes the port: the session stays ended, and its last page is there', async () => {
-  vi.spyOn(performance, 'now').mockReturnValue(100_000);
-  const { el, received } = await open();
-  send(el, 'session.ended');
-  await expect.poll(() => el.state).toBe('ended');
-  control(el, { flood: 2_100 });
-  await ready(mount()); // which began later
-  await expect.poll(() => received.length).toBe(2000);
-  expect(el).toMatchObject({ state: 'ended', error: undefined });
-  expect(frameOf(el)).toMatchObject({ inert: false });
-});
-
-test('the count begins again after ten seconds', async () => {
-  const now = vi.spyOn(performance, 'now').mockReturnValue(100_000);
-  const { el, received } = await open();
-  control(el, { flood: 1900 });
-  await expect.poll(() => received.length).toBe(1902);
-  now.mockReturnValue(110_001);
-  control(el, { flood: 1900 });
-  await expect.poll(() => received.length).toBe(3802);
-  expect(el.state).toBe('ready');
 });

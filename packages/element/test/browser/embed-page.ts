@@ -21,7 +21,6 @@ const common = `
     else if (data.hellos) for (let i = 0; i < data.hellos; i++) parent.postMessage({ event: 'embed.hello' }, '*');
     else if (data.refuse) send({ event: 'embed.refused', data: { code: data.refuse } });
     else if (data.refuseOnWindow) parent.postMessage({ event: 'embed.refused', data: { code: data.refuseOnWindow } }, '*');
-    else if (data.flood) for (let i = 0; i < data.flood; i++) send(envelope('future.event', { i }));
     else if (data.setDomain) {
       let error = '';
       try { document.domain = document.domain; } catch ({ name }) { error = name; }
