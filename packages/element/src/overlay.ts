@@ -1,22 +1,15 @@
 import { isLoopback } from './embed-url.ts';
-import { isStarting, type TutorSessionState } from './session-state.ts';
+import type { SessionHost } from './session-host.ts';
+import { isStarting } from './session-state.ts';
 import type { TutorSessionStrings } from './strings.ts';
 import type { TutorSessionError } from './tutor-session-error.ts';
 
-/** What an overlay is made from. */
+/** What an overlay is made from, beside the element itself. */
 export interface OverlayOptions {
-  state: TutorSessionState;
   /** None where the page has prevented its default, or the student has dismissed it. */
   error: TutorSessionError | undefined;
-  strings: TutorSessionStrings;
   /** Whether a session that was lost is being started again. */
   reconnecting: boolean;
-  /** Whether the student starts the session. */
-  manual: boolean;
-  /** Whether the end covers the frame. */
-  coverEnd: boolean;
-  /** Whether the page has content in the slot `login`. */
-  hasLogin: boolean;
   /** Whether the embed has the button for another session. */
   embedRestarts: boolean;
 }
@@ -40,33 +33,37 @@ export interface OverlayContent {
 }
 
 /** What is shown in each state. In `ready`, `active` and `paused` that is a bar at most, for a warning. */
-export function overlayContent(options: OverlayOptions): OverlayContent {
-  const { state, error, strings } = options;
+export function overlayContent(
+  host: Pick<SessionHost, 'state' | 'loading' | 'afterEnd' | 'querySelector'>,
+  { error, reconnecting, embedRestarts }: OverlayOptions,
+  strings: TutorSessionStrings,
+): OverlayContent {
+  const { state } = host;
   const code = error?.code;
   const show = (part: OverlayContent['part'], message = '', button = ''): OverlayContent => ({
     part,
     slot: part === 'warning' ? '' : part,
-    bar: part === 'warning' || (part === 'ended' && !options.coverEnd),
+    bar: part === 'warning' || (part === 'ended' && host.afterEnd !== 'cover'),
     message,
     detail: error ? `${code}: ${error.message}` : '',
     button,
     dismiss: part === 'warning' ? strings.dismiss : '',
   });
 
-  if (state === 'idle') return show(state, '', options.manual ? strings.start : '');
+  if (state === 'idle') return show(state, '', host.loading === 'manual' ? strings.start : '');
   // With its slot the page's own content for the end is noticed when it comes.
-  if (options.embedRestarts) return { ...show(''), slot: state };
+  if (embedRestarts) return { ...show(''), slot: state };
   if (state === 'ended') return show(state, strings.ended, strings.restart);
   if (state === 'failed') {
     if (!error) return show(state);
     if (code !== 'unauthorized') return show(state, strings.failed, strings.retry);
     const content = show(state, strings.unauthorized, strings.retry);
-    return options.hasLogin ? { ...content, slot: 'login' } : content;
+    return host.querySelector(':scope>[slot=login]') ? { ...content, slot: 'login' } : content;
   }
   if (isStarting(state)) {
     const isSlow = code === 'embed_silent' || code === 'offline';
     if (isSlow) return show('loading', strings.slow, strings.retry);
-    return show('loading', options.reconnecting ? strings.reconnecting : strings.loading);
+    return show('loading', reconnecting ? strings.reconnecting : strings.loading);
   }
   if (code === 'embed_silent') return show('warning', strings.slow, strings.retry);
   if (code === 'embed_left') return show('warning', strings.failed, strings.retry);

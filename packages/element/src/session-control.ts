@@ -107,15 +107,13 @@ export class SessionControl implements AttemptOwner {
 
   /** Shows the session with these texts over the English ones. */
   show(strings: Partial<TutorSessionStrings>): void {
-    const { state, error } = this.attempt;
-    const embedRestarts = this.page.offerRestart(strings.restart);
-    this.#view.show({
-      state,
+    const { error } = this.attempt;
+    const shown = {
       error: error === this.#hiddenError ? undefined : error,
       reconnecting: this.#isReconnecting,
-      embedRestarts,
-      strings,
-    });
+      embedRestarts: this.page.offerRestart(strings.restart),
+    };
+    this.#view.show(shown, strings);
   }
 
   layout(): ParentNode {

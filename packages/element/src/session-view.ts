@@ -4,20 +4,14 @@ import type { SessionHost } from './session-host.ts';
 import { isCovered, isStarting, type TutorSessionState } from './session-state.ts';
 import { english, type TutorSessionStrings } from './strings.ts';
 
-/** What is shown. */
-export interface ViewOptions
-  extends Pick<OverlayOptions, 'state' | 'error' | 'reconnecting' | 'embedRestarts'> {
-  /** Texts over the English ones. */
-  strings: Partial<TutorSessionStrings>;
-}
-
 /** What the student and assistive technology get of a session, and where the focus is. */
 export interface SessionView {
   /** Exposes a state to CSS, as `:state(active)`, and to assistive technology, and keeps the focus out of a covered frame. */
   enter(state: TutorSessionState): void;
   /** Returns the box that lays out the frame and the overlay. */
   layout(): HTMLElement;
-  show(options: ViewOptions): void;
+  /** Shows it with these texts over the English ones. */
+  show(options: OverlayOptions, strings: Partial<TutorSessionStrings>): void;
   /** Takes the focus from the frame or the button before it disappears. */
   leaveFrame(): void;
   /** Focuses the element itself, so that a student whose button or frame disappears keeps their place. */
@@ -70,25 +64,17 @@ export function createView(host: SessionHost, handlers: OverlayHandlers): Sessio
       if (frame) frame.inert = covered;
       expose(state, { ariaBusy: `${isStarting(state)}` });
     },
-    show(options) {
-      const strings = { ...english, ...options.strings };
+    show(options, translated) {
+      const { state, label } = host;
+      const strings = { ...english, ...translated };
       const frame = findFrame();
-      const title = host.label || strings.title;
+      const title = label || strings.title;
       if (frame) frame.title = title;
       // While the element itself has the focus, between the button and the frame, it needs a name.
-      expose(options.state, { role: 'group', ariaLabel: title });
+      expose(state, { role: 'group', ariaLabel: title });
       showOverlay ??= createOverlay(layout(), handlers);
-      showOverlay(
-        overlayContent({
-          ...options,
-          strings,
-          manual: host.loading === 'manual',
-          coverEnd: host.afterEnd === 'cover',
-          hasLogin: !!host.querySelector(':scope>[slot=login]'),
-        }),
-        // A student who was in the frame when it failed can start again with one key.
-        options.state === 'failed' && host.matches(':focus'),
-      );
+      // A student who was in the frame when it failed can start again with one key.
+      showOverlay(overlayContent(host, options, strings), state === 'failed' && host.matches(':focus'));
     },
   };
 }

@@ -1,23 +1,27 @@
 import { expect, test } from 'vitest';
 import { type OverlayContent, type OverlayOptions, overlayContent } from '../src/overlay.ts';
+import type { TutorSessionState } from '../src/session-state.ts';
 import { english as strings } from '../src/strings.ts';
 import { type TutorErrorCode, TutorSessionError } from '../src/tutor-session-error.ts';
 
-const content = (options: Partial<OverlayOptions> & Pick<OverlayOptions, 'state'>) =>
-  overlayContent({
-    error: undefined,
-    strings,
-    manual: false,
-    reconnecting: false,
-    coverEnd: false,
-    hasLogin: false,
-    embedRestarts: false,
-    ...options,
-  });
+const content = (
+  state: TutorSessionState,
+  {
+    hasLogin,
+    error,
+    ...more
+  }: Partial<OverlayOptions> & { hasLogin?: boolean; loading?: 'manual'; afterEnd?: 'cover' } = {},
+) => {
+  const querySelector = () => hasLogin ?? null;
+  const host = { state, loading: 'eager', afterEnd: 'stay', querySelector, ...more };
+  const options = { error, reconnecting: false, embedRestarts: false, ...more };
+  return overlayContent(host as Parameters<typeof overlayContent>[0], options, strings);
+};
+type Options = Parameters<typeof content>[1];
 const failure = (code: TutorErrorCode) => new TutorSessionError(code);
 
 test('nothing covers a running session', () => {
-  for (const state of ['ready', 'active', 'paused'] as const) expect(content({ state }).part).toBe('');
+  for (const state of ['ready', 'active', 'paused'] as const) expect(content(state).part).toBe('');
 });
 
 const slow = { part: 'loading', message: strings.slow, button: strings.retry } as const;
@@ -25,11 +29,9 @@ const failed = { slot: 'failed', message: strings.failed, button: strings.retry 
 const ended = { part: 'ended', slot: 'ended', message: strings.ended, button: strings.restart } as const;
 const hidden = { message: '', detail: '', button: '' } as const;
 
-test.each<
-  [string, OverlayOptions['state'], TutorErrorCode | '', Partial<OverlayOptions>, Partial<OverlayContent>]
->([
+test.each<[string, TutorSessionState, TutorErrorCode | '', Options, Partial<OverlayContent>]>([
   ['before a start', 'idle', '', {}, { part: 'idle', ...hidden, bar: false }],
-  ['before a manual start', 'idle', '', { manual: true }, { message: '', button: strings.start }],
+  ['before a manual start', 'idle', '', { loading: 'manual' }, { message: '', button: strings.start }],
   ['a start', 'authorizing', '', {}, { part: 'loading', message: strings.loading, button: '' }],
   ['another start', 'authorizing', '', { reconnecting: true }, { message: strings.reconnecting }],
   ['a slow start', 'loading', 'embed_silent', {}, slow],
@@ -39,7 +41,7 @@ test.each<
   ['another failure, with a login', 'failed', 'token_status', { hasLogin: true }, failed],
   ['a failure that the page shows itself', 'failed', '', {}, { part: 'failed', ...hidden }],
   ['the end', 'ended', '', {}, { ...ended, bar: true }],
-  ['the end that covers', 'ended', '', { coverEnd: true }, { ...ended, bar: false }],
+  ['the end that covers', 'ended', '', { afterEnd: 'cover' }, { ...ended, bar: false }],
   [
     'the end where the embed has the button',
     'ended',
@@ -48,7 +50,7 @@ test.each<
     { part: '', slot: 'ended', ...hidden },
   ],
 ])('of %s the student reads what there is to do', (_, state, code, options, expected) => {
-  expect(content({ state, error: code ? failure(code) : undefined, ...options })).toMatchObject(expected);
+  expect(content(state, { error: code ? failure(code) : undefined, ...options })).toMatchObject(expected);
 });
 
 test.each<[TutorErrorCode, string, string]>([
@@ -58,10 +60,10 @@ test.each<[TutorErrorCode, string, string]>([
   ['insecure_context', strings.noMedia, ''],
 ])('of %s in a running session the student reads in a bar', (code, message, button) => {
   const bar = { part: 'warning', slot: '', bar: true, dismiss: strings.dismiss, message, button };
-  expect(content({ state: 'active', error: failure(code) })).toMatchObject(bar);
+  expect(content('active', { error: failure(code) })).toMatchObject(bar);
 });
 
 test('the developer reads the code and the sentence of an error', () => {
   const error = failure('unauthorized');
-  expect(content({ state: 'failed', error }).detail).toBe(`unauthorized: ${error.message}`);
+  expect(content('failed', { error }).detail).toBe(`unauthorized: ${error.message}`);
 });

@@ -19,17 +19,10 @@ const codesOf = (kind: string) =>
     .sort();
 
 /** What a student reads where a start fails. */
-const message = (error: TutorSessionError) =>
-  overlayContent({
-    state: 'failed',
-    error,
-    strings: english,
-    reconnecting: false,
-    manual: false,
-    coverEnd: false,
-    hasLogin: false,
-    embedRestarts: false,
-  }).message;
+const message = (error: TutorSessionError) => {
+  const host = { state: 'failed', loading: 'eager', afterEnd: 'stay', querySelector: () => null } as const;
+  return overlayContent(host, { error, reconnecting: false, embedRestarts: false }, english).message;
+};
 
 test('the table has every code of the endpoint and of the embed', () => {
   const statuses = read('../../protocol/src/server/http-error.ts').match(/statuses = \{(.+?)\}/s)?.[1] ?? '';
