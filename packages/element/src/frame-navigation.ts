@@ -1,4 +1,3 @@
-import { addBlankFrame, emptyFrame } from './blank-frame.ts';
 import { permissionsFor } from './frame-policy.ts';
 import { pageFrame } from './page-frame.ts';
 import { type Refusal, readRefusal } from './refusal.ts';
@@ -20,13 +19,13 @@ const usedWindows = new WeakSet<Window>();
 export interface FrameNavigation {
   readonly frame: HTMLIFrameElement;
   /** The frame's window when it was sent to the embed. */
-  readonly target: Window | null;
+  target: Window | null;
   /** Whether a move in the document has reset the frame; its window then is another one. */
   readonly isLost: boolean;
   /** The embed's origin, once the frame is on its way there. */
-  readonly origin: string;
+  origin: string;
   /** Whether the frame was sent away from an embed without a token: until the next hello nothing that comes from it counts. */
-  readonly isReloading: boolean;
+  isReloading: boolean;
   /** Sends the frame to `href`, at the embed of `origin` or redirected there; without `href` it is on its way already, or there. */
   send(href: string | undefined, origin: string): void;
   /**
@@ -51,52 +50,45 @@ export function createNavigation(
 ): FrameNavigation {
   const own = pageFrame(host);
   const frame = own ?? addBlankFrame(layout);
-  const user = {};
-  let target: Window | null = null;
-  let origin = '';
-  let isReloading = false;
   /** Set until the embed speaks, where an endpoint redirects the frame. */
   let takeRefusal: ((refusal: Refusal) => void) | undefined;
   /** Sends the frame to the endpoint at `src` once more; `undefined` after that, and where it never went there. */
   let redirectAgain: (() => void) | undefined;
 
-  const send = (href: string | undefined, embedOrigin: string) => {
-    origin = embedOrigin;
-    target = frame.contentWindow;
-    if (!target) return;
-    if (!own) grant(frame, host, origin);
-    try {
-      if (href) target.location.replace(href);
-    } catch {
-      throw new TutorSessionError('embed_url_invalid'); // what Firefox throws may quote the address, token and all
-    }
-    frame.hidden = false;
-    onSent(href);
-  };
-  if (own) users.set(own, user);
-  return {
+  const navigation: FrameNavigation = {
     frame,
-    get target() {
-      return target;
-    },
+    target: null,
+    origin: '',
+    isReloading: false,
     get isLost() {
-      return !!target && frame.contentWindow !== target;
+      return !!navigation.target && frame.contentWindow !== navigation.target;
     },
-    get origin() {
-      return origin;
+    send(href, origin) {
+      const view = frame.contentWindow;
+      navigation.origin = origin;
+      navigation.target = view;
+      if (!view) return;
+      // Both take effect when the frame is navigated. Set before it was in the document, `sandbox` would make Chromium write to the console.
+      if (!own) {
+        frame.allow = permissionsFor(host.allow, origin);
+        frame.setAttribute('sandbox', host.frameSandbox);
+      }
+      try {
+        if (href) view.location.replace(href);
+      } catch {
+        throw new TutorSessionError('embed_url_invalid'); // what Firefox throws may quote the address, token and all
+      }
+      frame.hidden = false;
+      onSent(href);
     },
-    get isReloading() {
-      return isReloading;
-    },
-    send,
-    redirect(href, embedOrigin) {
+    redirect(href, origin) {
       const view = frame.contentWindow;
       const goesByItself = own && view && !usedWindows.has(view);
       if (view) usedWindows.add(view);
       return new Promise((resolve) => {
         const go = (to?: string) => {
           takeRefusal = resolve;
-          send(to, embedOrigin);
+          navigation.send(to, origin);
         };
         redirectAgain = () => {
           redirectAgain = undefined;
@@ -110,21 +102,35 @@ export function createNavigation(
       return !!takeRefusal;
     },
     arrive(hasToken = true) {
-      isReloading = !hasToken && !!redirectAgain;
-      if (isReloading) redirectAgain?.();
+      const again = hasToken ? undefined : redirectAgain;
+      navigation.isReloading = !!again;
+      if (again) again();
       else takeRefusal = undefined;
-      return !isReloading;
+      return !again;
     },
     close() {
       if (!own) frame.remove();
       // It stays where the page has put it. A task later: of two navigations at once WebKit follows the first, and a restart may be next.
-      else if (target) setTimeout(() => users.get(frame) === user && emptyFrame(frame));
+      else if (navigation.target) setTimeout(() => users.get(frame) === navigation && emptyFrame(frame));
     },
   };
+  if (own) users.set(own, navigation);
+  return navigation;
 }
 
-/** Both take effect when the frame is navigated. Set before it was in the document, `sandbox` would make Chromium write to the console. */
-function grant(frame: HTMLIFrameElement, host: SessionHost, origin: string): void {
-  frame.allow = permissionsFor(host.allow, origin);
-  frame.setAttribute('sandbox', host.frameSandbox);
+/** Puts a frame first in `layout` that is hidden and shows nothing. */
+function addBlankFrame(layout: ParentNode): HTMLIFrameElement {
+  const frame = document.createElement('iframe');
+  frame.setAttribute('part', 'frame');
+  frame.inert = true; // until it is up
+  frame.hidden = true; // until it is navigated: a blank one is not worth a layout
+  layout.prepend(frame);
+  void frame.contentWindow; // the browser makes it at the first look: now, and not when the token is there
+  return frame;
+}
+
+/** Hides a frame that is the page's, and takes away what it shows, without a history entry. */
+function emptyFrame(frame: HTMLIFrameElement): void {
+  frame.hidden = true;
+  frame.contentWindow?.location.replace('about:blank');
 }
