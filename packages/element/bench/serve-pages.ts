@@ -12,13 +12,6 @@ export interface Delays {
   tokenMs: number;
 }
 
-export interface ServeOptions extends Delays {
-  /** Kilobytes of the embed's own script. Default 100. */
-  embedKilobytes?: number;
-  /** Scripts that define the tag, each for the page at its name. */
-  elements?: Record<string, string>;
-}
-
 const file = new URL('../dist/tutor-session.min.js', import.meta.url);
 const token = `eyJhbGciOiJIUzI1NiJ9.${'eyJzZWNyZXQiOiJ0b2tlbiJ9'}.c2VjcmV0LXRva2VuLXNpZ25hdHVyZQ`;
 
@@ -53,9 +46,9 @@ frame.contentWindow.location.replace(embed_url + '?token=' + encodeURIComponent(
 /** A frame with an embed that calls its API, written by hand. */
 const app = bare.replaceAll('embed_url', 'app_url');
 
-/** The embed of an app: takes its token and calls its API with it. */
-const appPage = (kilobytes: number) => `<!doctype html><title>embed</title><script>
-${Array.from({ length: kilobytes * 15 }, (_, i) => `function step${i}(value) { return value * ${i} + [value, ${i}].length; }`).join('\n')}
+/** The embed of an app, with 100 kB of script of its own: takes its token and calls its API with it. */
+const appPage = `<!doctype html><title>embed</title><script>
+${Array.from({ length: 1500 }, (_, i) => `function step${i}(value) { return value * ${i} + [value, ${i}].length; }`).join('\n')}
 let done = false;
 let port;
 const take = () => {
@@ -104,15 +97,9 @@ export interface BenchServer {
 }
 
 /** Starts it. Scripts are sent compressed, as by a CDN. */
-export async function servePages({
-  latencyMs,
-  tokenMs,
-  embedKilobytes = 100,
-  elements = {},
-}: ServeOptions): Promise<BenchServer> {
+export async function servePages({ latencyMs, tokenMs }: Delays): Promise<BenchServer> {
   let startedAt = 0;
   let embedLoads = 0;
-  const embedApp = appPage(embedKilobytes);
   let embedded: (ms: number) => void = () => {};
   const scripts: Record<string, Buffer> = {
     '/bare.js': brotliCompressSync(bare),
@@ -120,18 +107,12 @@ export async function servePages({
     '/app.js': brotliCompressSync(app),
     '/tutor-session.min.js': brotliCompressSync(readFileSync(file)),
   };
-  for (const [name, code] of Object.entries(elements)) scripts[`/${name}.js`] = brotliCompressSync(code);
   const server = createServer(async (request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     if (pathname === '/embed' || pathname === '/api') embedded(performance.now() - startedAt);
     if (pathname === '/embed-app') embedLoads++;
-    const element = pathname.slice(1) in elements;
-    if (
-      element ||
-      ['/bare', '/careful', '/ours', '/app', '/src', '/frame', '/app-src', '/app-frame'].includes(pathname)
-    ) {
+    if (['/bare', '/careful', '/ours', '/app', '/src', '/frame', '/app-frame'].includes(pathname))
       startedAt = performance.now();
-    }
     await sleep(pathname === '/token' ? tokenMs : latencyMs);
     const script = scripts[pathname];
     if (script) {
@@ -151,16 +132,12 @@ export async function servePages({
     if (pathname === '/embed') {
       return html(`<!doctype html><script>parent.postMessage({ event: 'embed.hello' }, '*')</script>`);
     }
-    if (pathname === '/embed-app') return html(embedApp);
+    if (pathname === '/embed-app') return html(appPage);
     if (pathname === '/bare' || pathname === '/careful' || pathname === '/app') {
       return html(page('', `${pathname}.js`));
     }
-    if (/\/(app-)?(src|frame)$/.test(pathname)) return html(srcPage(pathname, embed));
-    const count = Number(searchParams.get('count') ?? 1);
-    const loading = searchParams.get('loading') ?? 'eager';
-    const tag = `<tutor-session token-endpoint="/token" loading="${loading}"></tutor-session>`;
-    const below = loading === 'lazy' ? '<div style="block-size:9000px"></div>' : '';
-    return html(page(below + tag.repeat(count), element ? `${pathname}.js` : '/tutor-session.min.js'));
+    if (/^\/(src|frame|app-frame)$/.test(pathname)) return html(srcPage(pathname, embed));
+    html(page('<tutor-session token-endpoint="/token"></tutor-session>', '/tutor-session.min.js'));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

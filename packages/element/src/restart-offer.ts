@@ -12,11 +12,11 @@ export function createRestartOffer(
 ): (label: string | undefined) => boolean {
   /** The element's own bar stays until a start: WebKit does not say when the page's content in it is removed. */
   let hasBar = false;
-  let sent: { label: string | undefined } | undefined;
+  let sent: string | undefined | null = null;
   return (label) => {
     if (host.state !== 'ended') {
       hasBar = false;
-      sent = undefined;
+      sent = null;
       return false;
     }
     const command = 'session.restart_label';
@@ -24,8 +24,8 @@ export function createRestartOffer(
     const hasOwnEnd = host.strings?.ended || host.querySelector(':scope>[slot=ended]');
     hasBar ||= !isKnown || host.afterEnd === 'cover' || !!hasOwnEnd;
     const shown = hasBar ? '' : label;
-    if (isKnown && (!sent || sent.label !== shown)) {
-      sent = { label: shown };
+    if (isKnown && sent !== shown) {
+      sent = shown;
       send({ command, label: shown });
     }
     return !hasBar;
