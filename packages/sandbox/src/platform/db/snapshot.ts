@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import { MemoryFS, PGlite } from '@electric-sql/pglite';
 import { unpackTar } from 'modern-tar';
+import { unpackTar as unpackInto } from 'modern-tar/fs';
 import { packageFile } from '../package-file.ts';
 import { migrationsFolder } from './migrations.ts';
 
@@ -46,11 +49,7 @@ export async function readSnapshot(): Promise<Buffer | undefined> {
 
 /** Writes the files and folders of a snapshot into `folder`, readable by their owner only. */
 export async function unpackSnapshot(snapshot: Buffer, folder: string): Promise<void> {
-  for (const { header, data } of await unpackTar(snapshot)) {
-    const path = join(folder, join('/', header.name)); // a name that leads upwards ends at the top of the folder
-    if (header.type === 'directory') mkdirSync(path, { recursive: true, mode: 0o700 });
-    else writeFileSync(path, data ?? '', { mode: 0o600 });
-  }
+  await pipeline(Readable.from([snapshot]), unpackInto(folder, { dmode: 0o700, fmode: 0o600 }));
 }
 
 /** The files of a database in memory that begins as a snapshot, whose bytes it writes into: PGlite copies one that it loads by itself. */

@@ -43,6 +43,7 @@ test('nobody else gets into the database, whoever made the folder around it, and
   chmodSync(dataDir, 0o755);
   await (await openPglite({ dataDir })).close();
   expect(mode()).toBe('700');
+  expect(statSync(join(database, 'PG_VERSION')).mode & 0o777).toBe(0o600);
   chmodSync(database, 0o755);
   await (await openPglite({ dataDir })).close();
   expect(mode()).toBe('700');

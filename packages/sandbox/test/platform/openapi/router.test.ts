@@ -91,14 +91,12 @@ test('a compressed body is refused', async () => {
 });
 
 test.each([
-  ['a number for a text', '{"name":1}', /"name" must be a string, not the number 1\.$/],
   ['a text for an object', '"name"', /^The body must be an object, not a string\.$/],
   [
     'a number in a map whose key is endless',
     `{"name":"n","labels":{"${'k'.repeat(100_000)}":1}}`,
     /^Field "labels\.k{113}" must be a string or null, not the number 1\.$/,
   ],
-  ['a missing field', '{}', /"name" is missing/],
   ['no JSON', '{', /not JSON/],
   ['nothing', '', /missing/],
 ])('%s is refused', async (_, body, message) => {
