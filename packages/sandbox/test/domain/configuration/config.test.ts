@@ -83,8 +83,6 @@ test('the configuration keeps none of a change that is partly wrong', async () =
 });
 
 test.each([
-  ['a colour by name', { branding: { primary_color: 'red' } }, /primary_color/],
-  ['a colour with something behind it', { branding: { background_color: '#123456;}' } }, /background_color/],
   ['a face that is no picture', { branding: { tutor_picture: 'https://x.example/a.png' } }, /tutor_picture/],
   [
     'two directives in an origin',
