@@ -1,4 +1,4 @@
-import { readBytes } from '@tutor-session/protocol/server';
+import { isObject, parseJson, readBytes } from '@tutor-session/protocol/server';
 import { ApiError } from './api-error.ts';
 import type { Fetch } from './client-options.ts';
 import { connectionFailure, invalidBody, isErrorBody, type Received, refusal, tooLarge } from './failures.ts';
@@ -61,10 +61,10 @@ export async function attempt(call: Call): Promise<Outcome> {
     };
     const bytes = await readBytes(response.body, call.maxResponseBytes);
     if (!bytes) return fail(tooLarge(received, call.maxResponseBytes));
-    const data = parse(bytes);
+    const data = parseJson(bytes);
     if (!response.ok) return fail(refusal(received, data, call.apiKey), isErrorBody(data, received));
     if (method === 'DELETE') return { data: undefined, response: received };
-    if (typeof data === 'object' && data !== null) return { data, response: received };
+    if (isObject(data)) return { data, response: received };
     return fail(invalidBody(received, call.apiKey));
   } catch (error) {
     if (signal?.aborted) return fail(abortion(signal, requestId));
@@ -85,16 +85,6 @@ function uncached(): RequestInit {
     return { cache: new Request('https://service.invalid', { cache: 'no-store' }).cache };
   } catch {
     return {};
-  }
-}
-
-const decoder = new TextDecoder();
-
-function parse(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(decoder.decode(bytes));
-  } catch {
-    return undefined;
   }
 }
 

@@ -3,6 +3,7 @@ import {
   assertOptionalFunction,
   assertOptionsObject,
   describeType,
+  isObject,
   isQuoted,
   refuseBrowser,
   wrongOption,
@@ -103,9 +104,8 @@ export function checkMaxRetries(value: number): number {
 
 /** Throws `TypeError` unless `signal` is an `AbortSignal`, of any realm or polyfill, or left out. */
 export function assertSignal(signal: unknown): void {
-  if (signal === undefined) return;
-  const isSignal = typeof signal === 'object' && signal !== null && 'aborted' in signal;
-  if (!isSignal) throw wrongOption('signal', 'an AbortSignal', signal);
+  if (signal === undefined || (isObject(signal) && 'aborted' in signal)) return;
+  throw wrongOption('signal', 'an AbortSignal', signal);
 }
 
 function parseBaseUrl(baseUrl: string): string {

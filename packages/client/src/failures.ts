@@ -1,3 +1,4 @@
+import { isObject } from '@tutor-session/protocol/server';
 import { ApiError, type ClientErrorCode } from './api-error.ts';
 import type { ResponseInfo } from './api-promise.ts';
 import { UnreadableFileError } from './multipart.ts';
@@ -55,13 +56,9 @@ function failure(code: string, message: string, { status, requestId }: Received)
 }
 
 function readErrorBody(body: unknown) {
-  if (typeof body !== 'object' || body === null || !('error' in body)) return undefined;
-  const { error } = body;
-  if (typeof error !== 'object' || error === null || !('code' in error) || !('message' in error))
-    return undefined;
-  const { code, message } = error;
-  if (typeof code !== 'string' || typeof message !== 'string') return undefined;
-  return { code, message, status: 'status' in error ? error.status : undefined };
+  if (!isObject(body) || !isObject(body.error)) return undefined;
+  const { code, message, status } = body.error;
+  return typeof code === 'string' && typeof message === 'string' ? { code, message, status } : undefined;
 }
 
 /** Codes of a connection that was never made, where `syscall` does not say so: undici, Bun. */

@@ -1,3 +1,4 @@
+import { isObject } from '@tutor-session/protocol/server';
 import type { RequestBody } from './attempt.ts';
 import { isBlob, type UploadFile, type UploadProgress, writeMultipart } from './multipart.ts';
 import type { Input } from './operation.ts';
@@ -39,8 +40,7 @@ export function isRepeatable({ form }: Input): boolean {
 
 function assertFile(file: UploadFile | undefined): void {
   const stream: unknown = file?.stream;
-  if (typeof stream === 'function') return;
-  if (typeof stream === 'object' && stream !== null && Symbol.asyncIterator in stream) return;
+  if (typeof stream === 'function' || (isObject(stream) && Symbol.asyncIterator in stream)) return;
   throw new TypeError(
     'A file to upload must be a Blob, a File or { name, stream }: fs.openAsBlob(path) makes a Blob.',
   );

@@ -15,12 +15,7 @@ import { type Deliveries, handleOnce } from './deliveries.ts';
 import { memoryDeliveries } from './memory-deliveries.ts';
 import { signatureDigits, verifyWebhook } from './verify-webhook.ts';
 import { WebhookError } from './webhook-error.ts';
-import {
-  assertHandlers,
-  assertOptions,
-  defaults,
-  type WebhookHandlerOptions,
-} from './webhook-handler-options.ts';
+import { assertHandlers, assertOptions, type WebhookHandlerOptions } from './webhook-handler-options.ts';
 import { secretReader } from './webhook-secrets.ts';
 
 /**
@@ -48,7 +43,7 @@ export function createWebhookHandler(
   const readSecrets = secretReader(options.secret);
   assertOptions(options);
   const { now, maxAgeSeconds, deliveries = memoryDeliveries({ now }) } = options;
-  const { leaseSeconds = defaults.leaseSeconds, maxBytes = defaults.maxBytes } = options;
+  const { leaseSeconds = 50, maxBytes = 5 * 1024 * 1024 } = options;
   const receiver = { options, readSecrets, deliveries, leaseSeconds, maxBytes, maxAgeSeconds, now };
   return requireRequest(
     (request) => respond(receiver, request),

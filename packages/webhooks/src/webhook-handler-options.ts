@@ -45,12 +45,6 @@ export interface WebhookHandlerOptions {
   now?: (() => Date) | undefined;
 }
 
-/** Used where an option is left out. */
-export const defaults: { leaseSeconds: number; maxBytes: number } = {
-  leaseSeconds: 50,
-  maxBytes: 5 * 1024 * 1024,
-};
-
 /** The longest lease, in seconds: milliseconds would reserve a delivery for days. */
 const maxLeaseSeconds = 3_600;
 

@@ -8,7 +8,7 @@ export type WebhookSecrets = WebhookSecret | readonly WebhookSecret[];
 
 /** Returns one secret or several as a list. Throws `TypeError` for an empty list, and as `assertSecret` does. */
 export function secretList(secret: WebhookSecrets): readonly WebhookSecret[] {
-  const secrets = isList(secret) ? secret : [secret];
+  const secrets: readonly WebhookSecret[] = [secret].flat();
   if (secrets.length === 0) throw new TypeError('secret is an empty list: pass at least one Webhook Secret.');
   for (const each of secrets) assertSecret(each, 'Webhook Secret');
   return secrets;
@@ -21,9 +21,4 @@ export function secretReader(
   if (typeof secret === 'function') return () => secretList(secret());
   const secrets = secretList(secret);
   return () => secrets;
-}
-
-// Array.isArray alone doesn't narrow a readonly array.
-function isList(secret: WebhookSecrets): secret is readonly WebhookSecret[] {
-  return Array.isArray(secret);
 }
