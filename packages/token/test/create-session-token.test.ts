@@ -22,8 +22,8 @@ test('createSessionToken omits jti if it is false, and uses the one that is pass
 
 test('createSessionToken counts ttlSeconds from the clock, in whole seconds', async () => {
   const now = () => new Date(issued * 1000 + 999);
-  expect(part(await mint({}, { ttlSeconds: 60, now }), 1).exp).toBe(issued + 60);
-  expect(part(await mint({}, { ttlSeconds: 1, now }), 1).exp).toBe(issued + 1);
+  for (const ttlSeconds of [1, 86_400])
+    expect(part(await mint({}, { ttlSeconds, now }), 1).exp).toBe(issued + ttlSeconds);
 });
 
 test('createSessionToken omits what is undefined', async () => {
@@ -34,15 +34,8 @@ test('createSessionToken omits what is undefined', async () => {
   expect(Object.keys(part(token, 1))).toEqual([...Object.keys(claims), 'exp']);
 });
 
-test('createSessionToken does not change the claims object', async () => {
-  const given = Object.freeze({ ...claims, metadata: Object.freeze({ a: 'b' }) });
-  await createSessionToken(given, { secret });
-  expect(given).toEqual({ ...claims, metadata: { a: 'b' } });
-});
-
 // claims.test.ts has what no token may have.
 test.each([
-  ['metadata', new Map([['a', 'b']]), /metadata must be/],
   ['jti', 'mine', /option jti/],
   ['exp', issued, /claims.exp is not allowed: use the option ttlSeconds/],
   ['exp', issued * 1000, /milliseconds.*ttlSeconds/],

@@ -11,7 +11,7 @@ import { expect, test } from 'vitest';
 import { claims, endpoint, secret } from './fixtures.ts';
 
 const aSecret: Taken = { types: ['a string'], wrongValues: ['', 'padded\n', new Uint8Array()] };
-const seconds: Taken = { types: ['the number 5', 'undefined'], wrongValues: [...noCount, 7_200_000, '7200'] };
+const seconds: Taken = { types: ['the number 5', 'undefined'], wrongValues: [...noCount, 86_401, '7200'] };
 const aFunction: Taken = { types: ['a function', 'undefined'] };
 
 const ofEndpoint: Record<keyof TokenEndpointOptions, Taken> = {
@@ -65,7 +65,7 @@ test('each option of verifySessionToken refuses what it does not take', async ()
   const token = await createSessionToken(claims, { secret });
   const options: Record<keyof VerifySessionTokenOptions, Taken> = {
     secret: aSecret,
-    graceSeconds: { ...seconds, wrongValues: [-1, 0.5, Number.NaN, 900_000] },
+    graceSeconds: { ...seconds, wrongValues: [-1, 0.5, Number.NaN, 86_401] },
     now: aFunction,
   };
   await expectRefusals(options, (option, value) => verifySessionToken(token, { secret, [option]: value }));
@@ -83,32 +83,12 @@ test('options and claims that are no object are refused by name', () =>
     },
   ));
 
-test('a life or a grace window in milliseconds is refused with the unit', async () => {
-  const of = (name: string, min: number, value: number) =>
-    new TypeError(`${name} must be a whole number of seconds from ${min} to 86400, not the number ${value}.`);
-  expect(() => endpoint({ ttlSeconds: 7_200_000 })).toThrow(of('ttlSeconds', 1, 7_200_000));
-  await expect(createSessionToken(claims, { secret, ttlSeconds: 7_200_000 })).rejects.toThrow(
-    of('ttlSeconds', 1, 7_200_000),
-  );
-  await expect(verifySessionToken('', { secret, graceSeconds: 900_000 })).rejects.toThrow(
-    of('graceSeconds', 0, 900_000),
-  );
-  expect(await createSessionToken(claims, { secret, ttlSeconds: 86_400 })).toMatch(/^ey/);
-});
-
-test.each<[string, (options: never) => unknown]>([
-  ['createTokenEndpoint', (options) => endpoint(options)],
-  ['createSessionToken', (options) => createSessionToken(claims, { secret, ...(options as object) })],
-  ['verifySessionToken', (options) => verifySessionToken('', { secret, ...(options as object) })],
-])('%s refuses an option that does not exist, with the nearest name', async (_, call) => {
-  const refused = new Promise((resolve) => resolve(call({ sekret: 'hunter2' } as never)));
-  await expect(refused).rejects.toThrow(
-    new TypeError('options has "sekret", which does not exist. Did you mean secret?'),
-  );
-});
-
-test('a typo in resume is refused', () => {
-  expect(() => endpoint({ resume: { samesite: 'lax' } as never })).toThrow(
-    'resume has "samesite", which does not exist. Did you mean sameSite?',
-  );
+test.each<[string, (typo: object) => unknown]>([
+  ['createTokenEndpoint', (typo) => endpoint(typo)],
+  ['its resume', (typo) => endpoint({ resume: typo })],
+  ['createSessionToken', (typo) => createSessionToken(claims, { secret, ...typo })],
+  ['verifySessionToken', (typo) => verifySessionToken('', { secret, ...typo })],
+])('%s refuses an option that does not exist', async (_, call) => {
+  const refused = new Promise((resolve) => resolve(call({ noSuch: 'hunter2' })));
+  await expect(refused).rejects.toThrow(/ has "noSuch", which does not exist\./);
 });

@@ -1,7 +1,7 @@
 import type { TokenEndpointOptions } from '@tutor-session/token';
 import { expect, test } from 'vitest';
-import { at, issued, secret, student } from './fixtures.ts';
-import { browser } from './resume-browser.ts';
+import { at, issued, secret, student, url } from './fixtures.ts';
+import { browser, endpoint } from './resume-browser.ts';
 
 test('a page that is loaded again gets the same token, with the time that is left', async () => {
   const { visit } = browser();
@@ -69,6 +69,20 @@ test('x-tutor-session-fresh: 1 gets a fresh token, which the next load resumes',
   const fresh = await visit({}, { 'x-tutor-session-fresh': '1' });
   expect([fresh.resumed, fresh.token === first.token, jar.size]).toEqual([false, false, 1]);
   expect((await visit()).token).toBe(fresh.token);
+});
+
+test('a frame that is loaded again gets the same token by its cookie, unless the query has fresh=1', async () => {
+  const frame = { 'sec-fetch-dest': 'iframe', 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'same-origin' };
+  const visit = async (query: string, cookie = '') => {
+    const { headers } = await endpoint()(new Request(url + query, { headers: { ...frame, cookie } }));
+    const token = new URL(headers.get('location') ?? '').searchParams.get('token');
+    return { token, cookie: headers.get('set-cookie')?.split(';')[0] };
+  };
+  const { token, cookie } = await visit('');
+  expect((await visit('?fresh=0', cookie)).token).toBe(token);
+  expect((await visit('?fresh=1', cookie)).token).not.toBe(token);
+  const post = await endpoint()(new Request(url, { method: 'POST', headers: { cookie: cookie ?? '' } }));
+  expect(await post.json()).toMatchObject({ token, resumed: true });
 });
 
 test('the order in which session builds its claims is of no account', async () => {

@@ -92,6 +92,7 @@ test("of all combinations of Fetch Metadata only that of a frame's own navigatio
         combined['service-worker-navigation-preload'] === undefined;
       expect(response.status).toBe(isFrame ? 303 : 403);
       expect(response.headers.has('location')).toBe(isFrame);
+      if (isFrame && method === 'HEAD') expect(response.headers.get('location')).toBe(embedUrl);
       expect(response.headers.has('set-cookie')).toBe(isFrame && method === 'GET');
     }),
     {
@@ -165,11 +166,8 @@ test("the query's params are those of session", async () => {
 });
 
 test.each([
-  ['no JSON', params('{'), '400 invalid_request: params is not valid JSON.'],
   ['empty', params(''), '400 invalid_request: params is not valid JSON.'],
   ['an array', params('[]'), '400 invalid_request: params must be a JSON object.'],
-  ['text', params('"text"'), '400 invalid_request: params must be a JSON object.'],
-  ['null', params('null'), '400 invalid_request: params must be a JSON object.'],
   ['there twice', `${params('{}')}&params={}`, '400 invalid_request: The query must have params once.'],
   [
     '2049 bytes',
@@ -186,15 +184,6 @@ test('refusals of session are the same JSON as to a script', async () => {
   expect(await refused(get({ session }))).toBe('500 internal_error: The server could not prepare a session.');
   const own = await get({ session: () => new Response('first agree', { status: 403 }) });
   expect([own.status, await own.text()]).toEqual([403, 'first agree']);
-});
-
-test('HEAD responds as GET does, without a token', async () => {
-  const response = await endpoint({ resume: true })(new Request(url, { method: 'HEAD', headers: frame }));
-  expect([response.status, response.headers.get('location'), response.headers.get('set-cookie')]).toEqual([
-    303,
-    embedUrl,
-    null,
-  ]);
 });
 
 test.each([undefined, 'redirect'] as const)('issue %s gives no script a token', async (issue) => {

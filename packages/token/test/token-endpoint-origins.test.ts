@@ -103,13 +103,10 @@ test('a preflight without an origin is refused', async () => {
   expect((await response.json()).error).toMatchObject({ code: 'forbidden', status: 403 });
 });
 
-test('a refusal names the origins that differ, and the options that change it', async () => {
-  const response = await ask({ origin: 'http://192.168.1.7:5173' });
-  expect((await response.json()).error.message).toBe(
-    'Pages of this origin may not request a session token here: Origin is "http://192.168.1.7:5173", Sec-Fetch-Site is missing, and the ' +
-      'request is to https://app.example.com. A proxy in front of the endpoint must keep Host; a page of another origin must be in ' +
-      "allowedOrigins, with issue: 'any'.",
-  );
+test('a refusal names the origins that differ', async () => {
+  const { error } = await (await ask({ origin: evil })).json();
+  const differ = `Origin is "${evil}", Sec-Fetch-Site is missing, and the request is to ${own}.`;
+  expect(error.message).toContain(differ);
 });
 
 test('an allowed page can read errors too, and a Response of session', async () => {

@@ -5,6 +5,10 @@ import { at, claims, forge, header, issued, payload, refusal, secret, verify } f
 
 const good = forge(header, payload);
 const code = async (token: unknown) => (await refusal(token)).code;
+const noJwt = 'the token is no JWT';
+const noJson = 'is not JSON';
+const noObject = 'is not a JSON object';
+const extension = 'requires an extension of JWS';
 
 test('verifySessionToken returns the claims, unknown ones included', async () => {
   const token = await createSessionToken({ ...claims, locale: 'de' }, { secret, now: at(), jti: 'one' });
@@ -21,32 +25,34 @@ test("a secret's bytes verify what its text signed", async () => {
 });
 
 test.each([
-  ['null', null],
-  ['an object', { token: good }],
-  ['an array that prints as a token', [good]],
-  ['a String object', Object(good)],
-  ['bytes', new TextEncoder().encode(good)],
-  ['four parts', `${good}.${good}`],
-  ['white space in front', ` ${good}`],
-  ['a line end behind', `${good}\n`],
-  ['padding', `${good}=`],
-  ['a header that is an array', forge(['HS256'], payload)],
-  ['a header that is null', forge('null', payload)],
-  ['a header that is no UTF-8', forge(Buffer.from('{"alg":"HS256","kid":"\xff"}', 'latin1'), payload)],
+  ['an array that prints as a token', [good], 'must be a string'],
+  ['a String object', Object(good), 'must be a string'],
+  ['too long', '.'.repeat(16_385), 'longer than 16384 characters'],
+  ['four parts', `${good}.${good}`, noJwt],
+  ['white space in front', ` ${good}`, noJwt],
+  ['a line end behind', `${good}\n`, noJwt],
+  ['padding', `${good}=`, noJwt],
+  ['a header that is no JSON', forge('{', payload), `header ${noJson}`],
+  ['a header that is an array', forge(['HS256'], payload), `header ${noObject}`],
+  ['a header that is null', forge('null', payload), `header ${noObject}`],
+  [
+    'a header that is no UTF-8',
+    forge(Buffer.from('{"alg":"HS256","kid":"\xff"}', 'latin1'), payload),
+    noJson,
+  ],
   [
     'a payload that is no UTF-8',
-    forge(header, Buffer.from(`{"name":"\xff",${JSON.stringify(payload).slice(1)}`, 'latin1')),
+    forge(header, Buffer.from('{"name":"\xff"}', 'latin1')),
+    `payload ${noJson}`,
   ],
-  ['a payload that is not JSON', forge(header, '{"exp":')],
-  ['a payload that is an array', forge(header, [payload])],
-  ['a payload that is null', forge(header, 'null')],
-  ['crit', forge({ ...header, crit: ['exp'], exp: 1 }, payload)],
-  ['b64: false', forge({ ...header, b64: false }, payload)],
-  ['b64: false in crit', forge({ ...header, b64: false, crit: ['b64'] }, payload)],
-  ['a signature that is too long', good.replace(/[\w-]+$/, 'AAAA$&')],
-  ['ten million dots', '.'.repeat(10_000_000)],
-])('token_malformed: %s', async (_, token) => {
-  expect(await code(token)).toBe('token_malformed');
+  ['a payload that is an array', forge(header, [payload]), `payload ${noObject}`],
+  ['crit', forge({ ...header, crit: ['exp'], exp: 1 }, payload), extension],
+  ['b64: false', forge({ ...header, b64: false }, payload), extension],
+  ['a signature that is too long', good.replace(/[\w-]+$/, 'AAAA$&'), 'the signature is not that of'],
+  ['a signature that was cut', good.slice(0, -1), 'the signature is not that of'],
+])('token_malformed: %s', async (_, token, message) => {
+  const malformed = { code: 'token_malformed', message: expect.stringContaining(message) };
+  expect(await refusal(token)).toMatchObject(malformed);
 });
 
 test('a rightly signed token whose payload is not base64url is token_malformed', async () => {
@@ -121,38 +127,6 @@ test('no error quotes a token, a claim or the secret, not even in its cause', as
     const { message, cause, stack } = await refusal(token);
     expect(`${message}${String(cause)}${stack}`).not.toMatch(/Ann|sk_test|eyJ/);
   }
-});
-
-test.each<[string, unknown, string, string?]>([
-  ['no text', 7, 'a token must be a string'],
-  ['too long', '.'.repeat(16_385), 'the token is longer than 16384 characters'],
-  [
-    'one part',
-    'abc',
-    'the token is no JWT: it must be three base64url parts with a dot between them (is an await missing?)',
-  ],
-  [
-    'another algorithm',
-    forge({ alg: 'HS512' }, payload),
-    'the token must be signed with HS256',
-    'token_algorithm',
-  ],
-  [
-    'an extension',
-    forge({ ...header, crit: [] }, payload),
-    'the token requires an extension of JWS (crit, b64)',
-  ],
-  ['cut', good.slice(0, -1), 'the signature is not that of a complete HS256 token: was the token cut?'],
-  ['a header that is not JSON', forge('{', payload), "the token's header is not JSON"],
-  ['a payload that is no object', forge(header, '7'), "the token's payload is not a JSON object"],
-  [
-    'another secret',
-    forge(header, payload, 'another secret'),
-    'the signature does not match: was the token signed with this secret?',
-    'token_signature',
-  ],
-])('the error says what is wrong: %s', async (_, token, message, code = 'token_malformed') => {
-  expect(await refusal(token)).toMatchObject({ code, message });
 });
 
 test('only a signature that does not match has a cause', async () => {
