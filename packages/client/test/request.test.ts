@@ -89,35 +89,21 @@ test.each([
 });
 
 test.each([
-  ['HTML', () => new Response('<h1>Hello</h1>', { headers: { 'content-type': 'text/html' } })],
   ['nothing', () => new Response(null, { status: 200 })],
   ['a JSON text', json('hello')],
-  ['null', json(null)],
+  ['an array', json([])],
 ])('a success with %s is invalid_response', async (_, response) => {
   const { client } = fakeClient([response]);
   await expect(client.config.get()).rejects.toMatchObject({ code: 'invalid_response', status: 200 });
 });
 
-test('an error page of a proxy is invalid_response with its status', async () => {
-  const { client } = fakeClient([() => new Response('<h1>Bad gateway</h1>', { status: 502 })], {
-    maxRetries: 0,
-  });
-  await expect(client.config.get()).rejects.toMatchObject({ code: 'invalid_response', status: 502 });
-});
-
-test.each([
-  null,
-  [],
-  { error: null },
-  { error: 'no' },
-  { error: { code: 7, message: 'no' } },
-  { error: { code: 'no' } },
-  { error: { code: 'no', message: 7 } },
-  { error: { message: 'no' } },
-])('a refusal with the body %j is invalid_response with its status', async (body) => {
-  const { client } = fakeClient([json(body, 400)]);
-  await expect(client.config.get()).rejects.toMatchObject({ code: 'invalid_response', status: 400 });
-});
+test.each([null, { error: 'no' }, { error: { code: 7, message: 'no' } }, { error: { code: 'no' } }])(
+  'a refusal with the body %j is invalid_response with its status',
+  async (body) => {
+    const { client } = fakeClient([json(body, 400)]);
+    await expect(client.config.get()).rejects.toMatchObject({ code: 'invalid_response', status: 400 });
+  },
+);
 
 test.each([
   { items: [] },

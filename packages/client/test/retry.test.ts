@@ -29,17 +29,15 @@ const calls: Record<string, (client: Client) => Promise<unknown>> = {
 };
 const reset = connectionError('ECONNRESET', 'read');
 const unreachable = connectionError('ECONNREFUSED', 'connect');
-const unknownHost = connectionError('ENOTFOUND', 'getaddrinfo');
 const deno = () =>
   new TypeError('error sending request for url (…): client error (Connect): tcp connect error');
-const bun = () => Object.assign(new Error('Unable to connect.'), { code: 'ConnectionRefused' });
 const addresses =
   (...errors: Error[]) =>
   () =>
     new TypeError('fetch failed', { cause: new AggregateError(errors) });
 const only = addresses(unreachable().cause as Error);
 const none = addresses();
-const bothRefused = addresses(unreachable().cause as Error, unknownHost().cause as Error);
+const bothRefused = addresses(unreachable().cause as Error, unreachable().cause as Error);
 const oneRefused = addresses(unreachable().cause as Error, reset().cause as Error);
 const later = { 'retry-after': '1' };
 const asks = (status: number, retryAfter = '1') =>
@@ -56,7 +54,6 @@ const statuses: [string, number[], number][] = [
   ['GET', [400, 401, 404, 501, 507], 1],
   ['DELETE', [500], 3],
   ['DELETE', [409], 1],
-  ['PUT', [500], 1],
   ['POST', [500], 1],
 ];
 
@@ -71,15 +68,9 @@ test.each<[method: string, name: string, response: () => Response | Error, times
   ),
   ['GET', 'a reset connection', reset, 3],
   ['DELETE', 'a reset connection', reset, 3],
-  ['PUT', 'a refused connection', unreachable, 3],
-  ['PUT', 'an unknown host', unknownHost, 3],
   ['GET', '507 with Retry-After', asks(507), 3],
   ['GET', "a proxy's page with 503", proxyPage, 3],
   ['GET', "400 with the client's own code timed_out", claimsTimeout, 1],
-  ['PUT', '429 with Retry-After', asks(429), 3],
-  ['PUT', '429 without Retry-After', refused(429), 1],
-  ['PUT', '503 with Retry-After', asks(503), 3],
-  ['PUT', '503 without Retry-After', refused(503), 1],
   ['PUT', 'a reset connection', reset, 1],
   ['POST', 'a refused connection', unreachable, 3],
   ['POST', 'refused connections to all addresses', bothRefused, 3],
@@ -87,13 +78,10 @@ test.each<[method: string, name: string, response: () => Response | Error, times
   ['POST', 'a refused connection to the only address', only, 3],
   ['POST', 'no address that it could try', none, 1],
   ['POST', 'a refused connection on Deno', deno, 3],
-  ['POST', 'a refused connection on Bun', bun, 3],
   ['POST', '429 with Retry-After', asks(429), 3],
   ['POST', '503 with Retry-After', asks(503), 3],
   ['POST', '507 with Retry-After', asks(507), 3],
-  ['POST', '507 without Retry-After', refused(507), 1],
   ['POST', '500 with Retry-After', asks(500), 1],
-  ['POST', '502 with Retry-After', asks(502), 1],
   ['POST', '503 with a Retry-After that is no time', asks(503, '-5'), 1],
   ['POST', "a proxy's page with 503 and Retry-After", proxyPage, 1],
   ['POST', '503 with Retry-After, whose error names no status', noStatus, 1],

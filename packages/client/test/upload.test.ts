@@ -176,10 +176,8 @@ test('a form whose attempt was aborted is read no further', async () => {
 
 test.each([
   ['a path', 'fractions.pdf'],
-  ['bytes', new Uint8Array(3)],
   ['nothing', undefined],
   ['a stream that is null', { name: 'a.pdf', stream: null }],
-  ['a stream that is text', { name: 'a.pdf', stream: 'text' }],
   ['a stream that nobody can read', { name: 'a.pdf', stream: {} }],
 ])('%s is no file: a TypeError, and nothing is sent', async (_, file) => {
   const { client, sent } = fakeClient([json({})]);

@@ -101,42 +101,25 @@ test('the same body signed with the new secret is the same delivery, and one of 
   expect(onAny).toHaveBeenCalledTimes(2);
 });
 
-test.each([
-  ['sessionEnded', "Did you mean 'session.ended'?"],
-  ['usage_sumary', "Did you mean 'usage.summary'?"],
-  ['constructor', 'is no event. onAny gets each event'],
-])('a function for %j, which no event is, is a TypeError that names one like it', (event, hint) => {
-  const on = { [event]: () => {} };
-  expect(() => createWebhookHandler({ secret, on })).toThrow(TypeError);
-  expect(() => createWebhookHandler({ secret, on })).toThrow(`on['${event}'] is no event.`);
-  expect(() => createWebhookHandler({ secret, on })).toThrow(hint);
-});
-
 test('a name that no event has, set later, acknowledges nothing, and onError says why', async () => {
   const onError = vi.fn();
   const options: WebhookHandlerOptions = { secret, onError };
   const handler = createWebhookHandler(options);
-  options.on = { 'session.end': () => {} } as WebhookHandlers;
-  expect((await handler(await delivery())).status).toBe(500);
-  expect(String(onError.mock.calls[0]?.[0])).toContain("Did you mean 'session.ended'?");
+  for (const [name, hint] of [
+    ['session.end', "Did you mean 'session.ended'?"],
+    ['constructor', 'is no event. onAny gets each event'],
+  ] as const) {
+    options.on = { [name]: () => {} } as WebhookHandlers;
+    expect((await handler(await delivery())).status).toBe(500);
+    expect(String(onError.mock.lastCall?.[0])).toContain(hint);
+  }
   options.on = {};
   expect((await handler(await delivery())).status).toBe(200);
 });
 
 test.each([
-  ['a Response', new Response(null, { status: 200 })],
-  ["a framework's redirect", Object.assign(new Error(), { digest: 'NEXT_REDIRECT;replace;/;303;' })],
-])('a function that throws %s does not acknowledge, and onError gets it', async (_, thrown) => {
-  const onError = vi.fn();
-  const handler = createWebhookHandler({ secret, onError, onAny: () => Promise.reject(thrown) });
-  expect((await handler(await delivery())).status).toBe(500);
-  expect(onError).toHaveBeenCalledWith(thrown, expect.any(Request));
-});
-
-test.each([
   ['on', { on: { 'session.ended': () => new Response('busy', { status: 503 }) } }, 503],
   ['onAny', { onAny: async () => Response.redirect('https://partner.example/', 302) }, 302],
-  ['onAny', { onAny: () => Response.error() }, 0],
 ])(
   'a function of %s that returns a Response which is no 2xx does not acknowledge',
   async (_, functions, status) => {

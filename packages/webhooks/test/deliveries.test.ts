@@ -39,6 +39,7 @@ test('the same delivery twice at once is one run, and one 409 with retry-after',
 test.each([
   ['an error', new Error('the database failed: student Ada')],
   ['nothing', undefined],
+  ['a Response', new Response(null, { status: 200 })],
   ['a WebhookError of its own', new WebhookError('signature_missing', 'of another webhook')],
 ])('a delivery whose function rejects with %s gets 500, and its retry runs', async (_, failure) => {
   const onError = vi.fn();

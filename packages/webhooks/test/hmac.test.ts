@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as node from '../src/hmac.node.ts';
@@ -50,12 +49,4 @@ test('both twins sign any key and body alike', async () => {
       expect(await web.hmacSign(secret, body)).toBe(await node.hmacSign(secret, body));
     }),
   );
-});
-
-test('the package resolves #hmac to node:crypto on Node and to Web Crypto elsewhere', () => {
-  const { imports } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
-  expect(Object.entries(imports['#hmac'])).toEqual([
-    ['node', { require: './dist/hmac.node.cjs', default: './dist/hmac.node.js' }],
-    ['default', { require: './dist/hmac.web.cjs', default: './dist/hmac.web.js' }],
-  ]);
 });

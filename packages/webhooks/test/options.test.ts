@@ -31,9 +31,9 @@ test('each option of createWebhookHandler refuses what it does not take', () => 
     onAny: aFunction,
     onError: aFunction,
     deliveries: { types: ['undefined'], wrongValues: [{ reserve: () => 'new' }] },
-    leaseSeconds: { types: aCount.types, wrongValues: [...noDuration, 50_000] },
+    leaseSeconds: { types: aCount.types, wrongValues: [...noDuration, 3_601] },
     maxBytes: aCount,
-    maxAgeSeconds: { types: aCount.types, wrongValues: [...noDuration, 300_000] },
+    maxAgeSeconds: { types: aCount.types, wrongValues: [...noDuration, 259_201] },
     now: aFunction,
   };
   return expectRefusals(options, (option, value) => createWebhookHandler({ secret, [option]: value }));
@@ -87,26 +87,13 @@ test('each argument refuses what it does not take', () => {
   return expectRefusals(taken, (argument, value) => calls[argument]?.(value as never));
 });
 
-test('times in milliseconds are refused with the unit', () => {
-  const create = (options: Partial<WebhookHandlerOptions>) => () =>
-    createWebhookHandler({ secret, ...options });
-  expect(create({ leaseSeconds: 50_000 })).toThrow('leaseSeconds must be a number of seconds from');
-  expect(create({ maxAgeSeconds: 300_000 })).toThrow(
-    'maxAgeSeconds must be a number of seconds from 0.001 to 259200, not the number 300000.',
-  );
-  expect(create({ leaseSeconds: 0.5, maxAgeSeconds: 95_760 })).not.toThrow();
-});
-
-test('an option that does not exist is refused with the nearest name, of a store, too', () => {
-  const create = (options: object) => createWebhookHandler({ secret, ...options });
-  expect(() => create({ onAll: () => {} })).toThrow(
-    'options has "onAll", which does not exist. Did you mean onAny?',
-  );
-  expect(() => memoryDeliveries({ maxEntry: 1 } as never)).toThrow('Did you mean maxEntries?');
-  expect(() => postgresDeliveries(pool, { tables: 'a' } as never)).toThrow('Did you mean table?');
-  expect(() => redisDeliveries({ eval: async () => 1 }, { prefixes: 'a' } as never)).toThrow(
-    'Did you mean prefix?',
-  );
+test.each<[string, (typo: object) => unknown]>([
+  ['createWebhookHandler', (typo) => createWebhookHandler({ secret, ...typo })],
+  ['memoryDeliveries', memoryDeliveries],
+  ['postgresDeliveries', (typo) => postgresDeliveries(pool, typo)],
+  ['redisDeliveries', (typo) => redisDeliveries({ eval: async () => 1 }, typo)],
+])('%s refuses an option that does not exist', (_, call) => {
+  expect(() => call({ noSuch: 'hunter2' })).toThrow('options has "noSuch", which does not exist.');
 });
 
 test('a driver that is not like pg, or a client that is not like node-redis, says so at the first use', async () => {

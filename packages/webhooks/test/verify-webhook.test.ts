@@ -104,13 +104,3 @@ test('while one secret replaces another, each of them is accepted, in any order,
   const third = verifyWebhook(body, await signWebhook(body, 'third'), ['new-secret', 'old-secret']);
   await expect(third).rejects.toMatchObject({ code: 'signature_mismatch' });
 });
-
-test.each([[{}], [ended], [[1, 2]], [null], [undefined], [5]])(
-  'a body that is %j is a TypeError',
-  async (raw) => {
-    const attempt = verifyWebhook(raw as string, 'f'.repeat(64), secret);
-    await expect(attempt).rejects.toThrow(TypeError);
-    await expect(attempt).rejects.toThrow(/express\.raw/);
-    await expect(signWebhook(raw as string, secret)).rejects.toThrow(TypeError);
-  },
-);
