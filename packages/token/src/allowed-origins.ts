@@ -84,7 +84,6 @@ function forbidden({ headers, url }: Request): HttpError {
 
 function assertOrigin(origin: string): void {
   const isOrigin =
-    typeof origin === 'string' &&
     /^[a-z][a-z\d+.-]*:\/\/[^/?#@\s*]+$/.test(origin) &&
     // Apps in a web view have schemes of their own (`capacitor://localhost`), whose `URL.origin` is "null".
     (!/^https?:/.test(origin) || (URL.canParse(origin) && new URL(origin).origin === origin));

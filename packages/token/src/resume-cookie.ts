@@ -3,6 +3,7 @@
 // with that id and expiry they are the same bytes, which the digest confirms. Another student, other claims or another secret
 // result in another digest, and therefore in a fresh token.
 import { isLoopbackHost, isObject, readClock } from '@tutor-session/protocol/server';
+import { encode } from 'jose/base64url';
 import type { SessionClaims } from './claims.ts';
 import { checkClaims, signToken } from './create-session-token.ts';
 import { signingKey } from './signing-key.ts';
@@ -153,14 +154,9 @@ function isHttps(request: Request): boolean {
 async function cookieName(claims: SessionClaims, secret: TokenSettings['secret']): Promise<string> {
   const key = await signingKey(secret);
   const bytes = new TextEncoder().encode(`resume cookie: ${JSON.stringify(claims)}`);
-  return prefix + base64url(await crypto.subtle.sign('HMAC', key, bytes)).slice(0, 16);
+  return prefix + encode(new Uint8Array(await crypto.subtle.sign('HMAC', key, bytes))).slice(0, 16);
 }
 
 async function digest(token: string): Promise<string> {
-  return base64url(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token)));
-}
-
-function base64url(bytes: ArrayBuffer): string {
-  const base64 = btoa(String.fromCharCode(...new Uint8Array(bytes)));
-  return base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  return encode(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))));
 }

@@ -2,7 +2,7 @@ import {
   assertOptionalFunction,
   assertOptionsObject,
   assertSecret,
-  describeType,
+  isObject,
   isTrustworthyUrl,
   type Secret,
   wrongOption,
@@ -110,7 +110,11 @@ export function assertTokenEndpointOptions(options: TokenEndpointOptions): void 
   if (typeof session !== 'function') {
     throw wrongOption('session', 'a function that returns who the student is', session);
   }
-  if (resume !== undefined && typeof resume !== 'boolean') assertResumeOptions(resume);
+  if (resume !== undefined && typeof resume !== 'boolean') {
+    if (!isObject(resume)) throw wrongOption('resume', "true, false or { sameSite: 'none' | 'lax' }", resume);
+    assertOptionsObject('resume', resume, { sameSite: 1 });
+    assertOneOf('resume.sameSite', resume.sameSite, ['none', 'lax']);
+  }
   assertOptionalFunction('onError', onError);
   assertOptionalFunction('now', now);
 }
@@ -118,17 +122,6 @@ export function assertTokenEndpointOptions(options: TokenEndpointOptions): void 
 function assertOneOf(name: string, value: unknown, taken: readonly string[]): void {
   if (value === undefined || taken.some((each) => each === value)) return;
   throw wrongOption(name, taken.map((each) => `'${each}'`).join(' or '), value);
-}
-
-function assertResumeOptions(resume: ResumeOptions | null): void {
-  const taken = "true, false or { sameSite: 'none' | 'lax' }";
-  if (typeof resume !== 'object' || resume === null || Array.isArray(resume)) {
-    throw wrongOption('resume', taken, resume);
-  }
-  assertOptionsObject('resume', resume, { sameSite: 1 });
-  if (![undefined, 'none', 'lax'].includes(resume.sameSite)) {
-    throw new TypeError(`resume must be ${taken}: its sameSite is ${describeType(resume.sameSite)}.`);
-  }
 }
 
 /** Returns the settings of this request, from the options or their functions. Throws `TypeError`, naming the option. */

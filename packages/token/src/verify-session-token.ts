@@ -8,6 +8,7 @@ import {
   refuseBrowser,
   type Secret,
 } from '@tutor-session/protocol/server';
+import { decode } from 'jose/base64url';
 import { compactVerify } from 'jose/jws/compact/verify';
 import { type ClaimProblem, findClaimProblem, findExpiryProblem, maxTokenLength } from './claims.ts';
 import { secondsOfDay } from './create-session-token.ts';
@@ -73,7 +74,7 @@ function assertHeader(token: string): void {
     );
   }
   const [protectedHeader = '', , signature = ''] = token.split('.');
-  const header = parseObject(base64urlBytes(protectedHeader), 'header');
+  const header = parseObject(decodeHeader(protectedHeader), 'header');
   if (header.alg !== 'HS256') throw new TokenError('token_algorithm', 'the token must be signed with HS256');
   if ('crit' in header || 'b64' in header)
     throw malformed('the token requires an extension of JWS (crit, b64)');
@@ -88,21 +89,11 @@ async function verifyPayload(token: string, key: CryptoKey): Promise<Uint8Array>
   try {
     return (await compactVerify(token, key, { algorithms: ['HS256'] })).payload;
   } catch (cause) {
-    if (isSignatureFailure(cause)) {
-      throw new TokenError(
-        'token_signature',
-        'the signature does not match: was the token signed with this secret?',
-        {
-          cause,
-        },
-      );
-    }
-    throw malformed('the token cannot be decoded');
+    const { code } = cause as { code?: unknown };
+    if (code !== 'ERR_JWS_SIGNATURE_VERIFICATION_FAILED') throw malformed('the token cannot be decoded');
+    const message = 'the signature does not match: was the token signed with this secret?';
+    throw new TokenError('token_signature', message, { cause });
   }
-}
-
-function isSignatureFailure(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ERR_JWS_SIGNATURE_VERIFICATION_FAILED';
 }
 
 function parseObject(bytes: Uint8Array, part: string): Record<string, unknown> {
@@ -112,11 +103,9 @@ function parseObject(bytes: Uint8Array, part: string): Record<string, unknown> {
   return value;
 }
 
-function base64urlBytes(text: string): Uint8Array {
+function decodeHeader(text: string): Uint8Array {
   try {
-    return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (char) =>
-      char.charCodeAt(0),
-    );
+    return decode(text);
   } catch {
     throw malformed("the token's header is not base64url");
   }

@@ -14,7 +14,11 @@ test.each<{ claim: string; value?: unknown; problem?: string }>([
   { claim: 'topic', value: null, problem: 'must be a string' },
   { claim: 'metadata', value: null, problem: 'must be an object' },
   { claim: 'metadata', value: ['a'], problem: 'must be an object' },
-  { claim: 'metadata', value: { grade: 7 }, problem: 'must be an object whose values are all strings' },
+  {
+    claim: 'metadata',
+    value: { a: 'b', grade: 7 },
+    problem: 'must be an object whose values are all strings',
+  },
   { claim: 'nbf', value: String(issued), problem: 'must be a number' },
 ])(
   'the claim $claim = $value is neither signed nor accepted',

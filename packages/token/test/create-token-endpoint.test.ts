@@ -118,7 +118,7 @@ const cases: [string, () => unknown, RegExp][] = [
   ['rejects with nothing', () => Promise.reject(), /^undefined$/],
   ['returns undefined', () => undefined, /session must return claims/],
   ['omits a claim', () => ({ ...student, level: undefined }), /level is missing/],
-  ['returns a Response without a status', () => Response.error(), /status/],
+  ['returns a Response without a status', () => Response.error(), /without a status/],
 ];
 
 test.each(cases)(
@@ -143,6 +143,12 @@ test.each([
   ['fails, too', fail],
 ])('a failing backend is a 500 where onError %s', async (_, onError) => {
   expect(await refused(ask({ session: fail, onError }))).toEqual([500, 'internal_error']);
+});
+
+test('a call without a Request is a 500, and onError gets how to mount the endpoint', async () => {
+  const onError = vi.fn();
+  expect((await endpoint({ onError })({} as Request)).status).toBe(500);
+  expect(onError).toHaveBeenCalledExactlyOnceWith(expect.any(TypeError), {});
 });
 
 test('the response waits for an asynchronous onError', async () => {

@@ -11,6 +11,10 @@ test('signingKey compares arrays by content: one that is overwritten later is an
   expect(await sign(await before)).not.toEqual(await sign(await signingKey(Uint8Array.of(8, 8, 8))));
 });
 
+test('signingKey tells a text from the bytes of its characters in Latin-1, which are another secret', async () => {
+  expect(await sign(await signingKey('é'))).not.toEqual(await sign(await signingKey(Uint8Array.of(0xe9))));
+});
+
 test('signingKey keeps a secret and its key for a minute', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());

@@ -33,6 +33,13 @@ test('the body may be 16 KiB and not a byte more', async () => {
   expect(await send(sized(limit + 1))).toEqual([413, 'payload_too_large']);
 });
 
+test('a body that ends midway is a 400, and no error of the backend', async () => {
+  const onError = vi.fn();
+  const broken = new ReadableStream({ pull: (controller) => controller.error(new Error('reset')) });
+  expect(await send(broken, json, onError)).toEqual([400, 'invalid_request']);
+  expect(onError).not.toHaveBeenCalled();
+});
+
 test('a body that does not arrive within 8 seconds is a 408, and onError gets the likely cause', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());

@@ -36,7 +36,7 @@ test.each(refusals)('session that throws %s is a 401, and onError gets it', asyn
 test.each([
   ['a Response 200', new Response('ok')],
   ['a Response 500', new Response(null, { status: 500 })],
-  ['an error with status 404', error({ status: 404 })],
+  ['an error with status 400', error({ status: 400 })],
   ["an error with somebody else's digest", error({ digest: '1234' })],
 ])('session that throws %s is a 500', async (_, thrown) => {
   const onError = vi.fn();

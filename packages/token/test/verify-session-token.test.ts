@@ -32,6 +32,7 @@ test.each([
   ['white space in front', ` ${good}`, noJwt],
   ['a line end behind', `${good}\n`, noJwt],
   ['padding', `${good}=`, noJwt],
+  ['a header that is not base64url', `A${good}`, 'header is not base64url'],
   ['a header that is no JSON', forge('{', payload), `header ${noJson}`],
   ['a header that is an array', forge(['HS256'], payload), `header ${noObject}`],
   ['a header that is null', forge('null', payload), `header ${noObject}`],
@@ -48,7 +49,7 @@ test.each([
   ['a payload that is an array', forge(header, [payload]), `payload ${noObject}`],
   ['crit', forge({ ...header, crit: ['exp'], exp: 1 }, payload), extension],
   ['b64: false', forge({ ...header, b64: false }, payload), extension],
-  ['a signature that is too long', good.replace(/[\w-]+$/, 'AAAA$&'), 'the signature is not that of'],
+  ['a signature that is too long', `${good}AAAA`, 'the signature is not that of'],
   ['a signature that was cut', good.slice(0, -1), 'the signature is not that of'],
 ])('token_malformed: %s', async (_, token, message) => {
   const malformed = { code: 'token_malformed', message: expect.stringContaining(message) };
