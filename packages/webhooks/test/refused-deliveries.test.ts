@@ -79,6 +79,17 @@ test('a body whose connection broke is refused with 400', async () => {
   expect([response.status, code]).toEqual([400, 'body_unreadable']);
 });
 
+test('a body that was read, and a call without a Request, are a 500 that says how to mount the handler', async () => {
+  const used = await delivery();
+  await used.text();
+  for (const request of [used, {} as Request]) {
+    const { response, code, onError } = await sendRefused(request);
+    expect([response.status, code]).toEqual([500, 'internal_error']);
+    const message = expect.stringContaining('toNodeHandler');
+    expect(onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ message }), request);
+  }
+});
+
 test('a body may have 5 MiB by default, and not a byte more', async () => {
   const handler = createWebhookHandler({ secret });
   for (const [bytes, status] of [
