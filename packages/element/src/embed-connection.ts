@@ -1,6 +1,6 @@
 import type { Envelope } from '@tutor-session/protocol';
 import { isLoopback } from './embed-url.ts';
-import { createEmbedWatch, type EmbedWatch } from './embed-watch.ts';
+import { createEmbedWatch, type EmbedWatch, type EmbedWatchHandlers } from './embed-watch.ts';
 import { parseMessage } from './events.ts';
 import { createNavigation, type FrameNavigation } from './frame-navigation.ts';
 import { colorSchemeOf, watchFramePolicy, watchLooks } from './frame-policy.ts';
@@ -15,13 +15,11 @@ import { refusalNote, type TutorErrorCode, TutorSessionError } from './tutor-ses
 const lastMessageMs = 2000;
 
 /** What happens to a frame. */
-export interface ConnectionHandlers {
+export interface ConnectionHandlers extends EmbedWatchHandlers {
   /** A document has loaded that is no refusal of the endpoint at `src`: the embed, or perhaps an error page of the browser. */
   onLoad(): void;
   onHello(): void;
   onEnvelope(envelope: Envelope): void;
-  /** The service refuses the token, no message has arrived in time, or whatever else the error says. */
-  onFault(error: TutorSessionError): void;
 }
 
 /** One frame of an embed and the channel to it, within the limits of decision 61. */
@@ -42,12 +40,7 @@ export class EmbedConnection {
     this.#handlers = handlers;
     this.navigation = createNavigation(layout, host, (href) => this.#follow(href));
     const onSuspect = () => void this.#findLogin();
-    this.#watch = createEmbedWatch(
-      host,
-      this.navigation.frame,
-      (error) => handlers.onFault(error),
-      onSuspect,
-    );
+    this.#watch = createEmbedWatch(host, this.navigation.frame, handlers, onSuspect);
     // Listening begins after the blank document's own load, which is synchronous; WebKit fires a second one where the
     // page's CSP blocks the embed.
     const { signal } = this.#abort;

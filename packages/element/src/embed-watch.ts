@@ -1,6 +1,7 @@
 import { localNetworkAccess, needsLocalNetwork } from './local-network.ts';
 import { isReachable } from './reach.ts';
 import type { SessionHost } from './session-host.ts';
+import { isStarting } from './session-state.ts';
 import { TutorSessionError, warning } from './tutor-session-error.ts';
 
 /** How long a further document may take to post its hello; in WebKit that arrives after `load`. */
@@ -10,7 +11,28 @@ const suspectMs = 3000;
 /** So many more times `timeoutMs` a document may take to load, on a slow line. */
 const maxSlow = 3;
 
-/** Reports an embed that sends nothing within `timeoutMs`, or whose document is replaced by one that says no hello. */
+/** So many times the frame is sent again to an embed that cannot be reached: for five minutes by default. */
+const maxAway = 20;
+
+/** What a start has seen of the embed's server where it was silent. */
+export interface EmbedReach {
+  /** Whether the server responded before the frame was sent there again. */
+  wasUp?: boolean;
+  /** How often it did not. */
+  timesAway: number;
+}
+
+/** What is seen of an embed. */
+export interface EmbedWatchHandlers {
+  /** Of all frames of the start. */
+  readonly reach: EmbedReach;
+  /** Nothing has come from an embed that may have been away: the frame has to be sent there again. */
+  onAway(note: string): void;
+  /** The service refuses the token, the embed is silent or replaced, or whatever else the error says. */
+  onFault(error: TutorSessionError): void;
+}
+
+/** Sees an embed that sends nothing within `timeoutMs`, or whose document is replaced by one that says no hello. */
 export interface EmbedWatch {
   /** The frame is sent to the embed of `origin`. */
   start(origin: string): void;
@@ -30,10 +52,10 @@ export interface EmbedWatch {
 export function createEmbedWatch(
   host: SessionHost,
   frame: HTMLIFrameElement,
-  report: (error: TutorSessionError) => void,
+  handlers: EmbedWatchHandlers,
   onSuspect: () => void,
 ): EmbedWatch {
-  const silence = createSilenceTimer(host, frame, report);
+  const silence = createSilenceTimer(host, frame, handlers);
   let helloTimer: ReturnType<typeof setTimeout> | undefined;
   let hasGreeted = false;
   let isStarting = false;
@@ -43,7 +65,7 @@ export function createEmbedWatch(
   const findMissing = () => {
     if (hasGreeted && missingHellos > 0) {
       missingHellos = 0; // it is reported once
-      report(warning('embed_left'));
+      handlers.onFault(warning('embed_left'));
     } else if (!hasGreeted && !isStarting && silence.isRunning()) onSuspect();
   };
   const suspect = () => {
@@ -82,12 +104,8 @@ export function createEmbedWatch(
   };
 }
 
-/** Reports an embed that has yet to prove that it is up, `timeoutMs` after each start and the first load. */
-function createSilenceTimer(
-  host: SessionHost,
-  frame: HTMLIFrameElement,
-  report: (error: TutorSessionError) => void,
-) {
+/** Sees an embed that has yet to prove that it is up, `timeoutMs` after each start and the first load. */
+function createSilenceTimer(host: SessionHost, frame: HTMLIFrameElement, handlers: EmbedWatchHandlers) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let origin = '';
   let hasLoaded = false;
@@ -96,22 +114,28 @@ function createSilenceTimer(
     clearTimeout(timer);
     timer = undefined;
   };
-  const reportSilent = () => {
-    stop();
+  /** The frame is sent again until it has been sent to a server that responds: the first one may have met one that was away. */
+  const takeSilence = (isUp: boolean) => {
+    const { reach } = handlers;
+    const mayBeAway = isUp ? !reach.wasUp : reach.timesAway++ < maxAway;
+    reach.wasUp = isUp;
     const permission = needsLocalNetwork(origin) ? ` Allow ${localNetworkAccess}.` : '';
     const note = `${hasLoaded ? 'A page' : 'Nothing'} loaded.${permission}`;
+    if (mayBeAway && isStarting(host.state)) handlers.onAway(note);
     // Without `expect-ready` an embed may have nothing to say before the student acts.
-    report(new TutorSessionError('embed_silent', { note, recoverable: !host.expectReady }));
+    else handlers.onFault(new TutorSessionError('embed_silent', { note, recoverable: !host.expectReady }));
   };
   const wait = (slow = maxSlow) => {
     stop();
     const current = setTimeout(async () => {
-      // From the embed's first byte on the frame has no document of ours; in Firefox also where its server is down.
-      const isLoading = slow && !hasLoaded && !frame.contentDocument;
-      const isSlow = isLoading && (await isReachable(origin, AbortSignal.timeout(suspectMs)));
+      // `false` also where the page's policies keep the element from asking.
+      const isUp = await isReachable(origin, AbortSignal.timeout(suspectMs));
       if (timer !== current) return;
-      if (isSlow) wait(slow - 1);
-      else reportSilent();
+      // From the embed's first byte on the frame has no document of ours; in Firefox also where its server was away.
+      const isSlow = isUp && handlers.reach.wasUp !== false && !hasLoaded && !frame.contentDocument;
+      if (isSlow && slow) return wait(slow - 1);
+      stop();
+      takeSilence(isUp);
     }, host.timeoutMs);
     timer = current;
   };

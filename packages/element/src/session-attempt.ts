@@ -23,15 +23,12 @@ import { type TutorErrorCode, TutorSessionError, warning } from './tutor-session
 const transcriptMs = 10_000;
 /** Failures of a start that may be those of a token that was returned before. */
 const mayBeStale = /_refused|_silent/;
-/** Warnings that a sign of life of the embed, or its token, disproves. */
-const disprovable: readonly TutorErrorCode[] = ['offline', 'embed_silent', 'embed_left'];
 
 /** What an attempt needs of the sessions of its element. */
 export interface AttemptOwner {
   /** What a new frame goes into. */
   layout(): ParentNode;
   readonly page: PageMessages;
-  /** The state was `previous` before. */
   onChange(previous: TutorSessionState): void;
   onError(error: TutorSessionError): void;
 }
@@ -44,14 +41,13 @@ export interface AttemptOwner {
 export class SessionAttempt implements SessionProgress, ConnectionHandlers {
   state: TutorSessionState = 'idle';
   begun = false;
-  /** The session's id, once the embed has sent it. */
   sessionId: string | undefined;
-  /** The latest error. */
   error: TutorSessionError | undefined;
   /** Whether the next token must be one of a new session: this start asks for that, this session is over, or its resumed embed was silent. */
   needsFresh = false;
   /** The frame and the channel to the embed, while they are there. */
   connection: EmbedConnection | undefined;
+  readonly reach: ConnectionHandlers['reach'] = { timesAway: 0 };
   readonly #host: SessionHost;
   readonly #owner: AttemptOwner;
   readonly #mark = createPhaseMarker();
@@ -59,7 +55,6 @@ export class SessionAttempt implements SessionProgress, ConnectionHandlers {
   #releaseTimer: ReturnType<typeof setTimeout> | undefined;
   /** Whether the token may be one of a session that still runs. */
   #isResumed = false;
-  /** Whether the embed has sent an envelope. */
   #hasEnvelope = false;
   /** Whether the element has left it: what its embed still sends is dispatched, but no longer changes the state. */
   #isReleased = false;
@@ -132,7 +127,7 @@ export class SessionAttempt implements SessionProgress, ConnectionHandlers {
 
   onHello(): void {
     this.#arrive();
-    this.#clearWarning();
+    this.#clearWarning('embed_silent', 'embed_left');
   }
 
   onEnvelope(envelope: Envelope): void {
@@ -152,6 +147,12 @@ export class SessionAttempt implements SessionProgress, ConnectionHandlers {
     this.#raise(error);
   }
 
+  onAway(note: string): void {
+    this.#disconnect(0);
+    this.begin(false);
+    if (!this.#isReleased && this.error?.code !== 'embed_silent') this.warn('embed_silent', note);
+  }
+
   /** A document of the embed is there: by `src` the first sign of a token. */
   #arrive(): void {
     if (this.state !== 'authorizing') return;
@@ -161,16 +162,15 @@ export class SessionAttempt implements SessionProgress, ConnectionHandlers {
   }
 
   #takeToken(isResumed: boolean): void {
-    this.#clearWarning();
+    this.#clearWarning('offline');
     this.#isResumed = isResumed && !this.needsFresh;
     this.needsFresh = false;
   }
 
-  /** Moves to where an envelope says that the session is. */
   #follow(envelope: Envelope): void {
     const { event, data } = envelope;
     if (typeof data.session_id === 'string') this.sessionId = data.session_id;
-    this.#clearWarning();
+    this.#clearWarning('embed_silent', 'embed_left');
     const { state, begun } = progressAfter(this, envelope);
     this.begun = begun;
     this.needsFresh = isLast(event) || state === 'ended'; // by its last event also a session that has failed here
@@ -204,8 +204,8 @@ export class SessionAttempt implements SessionProgress, ConnectionHandlers {
     return true;
   }
 
-  #clearWarning(): void {
-    if (!this.error?.recoverable || !disprovable.includes(this.error.code)) return;
+  #clearWarning(...disproved: TutorErrorCode[]): void {
+    if (!this.error?.recoverable || !disproved.includes(this.error.code)) return;
     this.error = undefined;
     this.#host.requestUpdate();
   }

@@ -1,5 +1,5 @@
 import type { TutorSessionElement } from '../class.ts';
-import { type FakeService, isTokenEndpoint } from './fake-service.ts';
+import { defaultEmbedUrl, type FakeService, isTokenEndpoint } from './fake-service.ts';
 
 /** Has the service respond to the page's requests of its token endpoint and of the embed's server; returns what undoes it. */
 export function replaceFetch(service: FakeService, tokenEndpoint: string): () => void {
@@ -14,14 +14,15 @@ export function replaceFetch(service: FakeService, tokenEndpoint: string): () =>
   };
 }
 
-/** Whether an element of the page has its embed there, whose server `preflight()` asks for. */
+/** Whether the embed of an element of the page is there, whose server the element asks for. */
 function isEmbed({ origin }: URL): boolean {
   const elements = document.querySelectorAll<TutorSessionElement>('tutor-session');
-  return [...elements].some(({ embedUrl }) => `${embedUrl}`.startsWith(`${origin}/`));
+  const embeds = [defaultEmbedUrl, ...[...elements].map(({ embedUrl }) => `${embedUrl}`)];
+  return embeds.some((url) => url.startsWith(`${origin}/`));
 }
 
 function respond(service: FakeService, init?: RequestInit): Response {
-  const refused = { status: 403, json: '{}' }; // what `preflight()` gets
+  const refused = { status: 403, json: '{}' }; // what the element's request for nothing gets
   const outcome = init?.method === 'HEAD' ? refused : service.respondToTokenRequest(`${init?.body ?? ''}`);
   if (outcome === 'network') throw new TypeError('Failed to fetch (failNext)');
   // As much of a response as the element reads: Jest's jsdom has no `Response`.

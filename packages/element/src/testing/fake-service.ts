@@ -39,6 +39,8 @@ export interface FakePage {
 }
 
 const commandNames = ['pause', 'resume', 'end', 'context', 'tools', 'message', 'draft'];
+/** Where the embed is, unless the test or the element says another place. */
+export const defaultEmbedUrl = 'https://embed.test/session';
 /** Every name that begins `session.` and that the fakes know. */
 export const fakeCommands: readonly string[] = commandNames.map((name) => `session.${name}`);
 
@@ -79,7 +81,7 @@ export class FakeService {
   };
 
   /** The response to a token request: a status and JSON, or `network` for none. */
-  respondToTokenRequest(body: string, embed_url = 'https://embed.test/session'): FakeResponse | 'network' {
+  respondToTokenRequest(body: string, embed_url: string = defaultEmbedUrl): FakeResponse | 'network' {
     this.tokenRequests.push(JSON.parse(body || '{}'));
     const failure = this.#failures.token.shift();
     if (failure === 'network') return failure;

@@ -1,6 +1,6 @@
 import type { Envelope, PageEventName } from '@tutor-session/protocol';
 import type { FakeEmbed, FakeEmbedOptions } from './fake-embed.ts';
-import { FakeService, fakeCommands, isTokenEndpoint } from './fake-service.ts';
+import { defaultEmbedUrl, FakeService, fakeCommands, isTokenEndpoint } from './fake-service.ts';
 
 /** What is needed of Playwright's `Page`; declared here, so that this package needs no Playwright. */
 export interface RoutablePage {
@@ -37,11 +37,7 @@ const pollMs = 20;
  */
 export async function routeFakeEmbed(
   page: RoutablePage,
-  {
-    tokenEndpoint = '/api/tutor',
-    embedUrl = 'https://embed.test/session',
-    timeoutMs = 4000,
-  }: RouteFakeEmbedOptions = {},
+  { tokenEndpoint = '/api/tutor', embedUrl = defaultEmbedUrl, timeoutMs = 4000 }: RouteFakeEmbedOptions = {},
 ): Promise<RoutedEmbed> {
   const service = new FakeService();
   const json = (status: number, body: string) => ({ status, contentType: 'application/json', body });
@@ -51,7 +47,7 @@ export async function routeFakeEmbed(
     (url) => isTokenEndpoint(url, tokenEndpoint),
     async (route) => {
       const request = route.request();
-      // `preflight()` asks so.
+      // `preflight()` asks so, and the element where an embed is silent.
       if (request.method() === 'HEAD') return route.fulfill({ status: 403 });
       const byFrame = request.method() === 'GET'; // with `src`
       const asked = byFrame ? new URL(request.url()).searchParams.get('params') : request.postData();
@@ -66,6 +62,8 @@ export async function routeFakeEmbed(
   await page.route(
     (url) => url.origin === new URL(embedUrl).origin,
     async (route) => {
+      // A request for nothing takes no failure.
+      if (route.request().method() === 'HEAD') return route.fulfill({ status: 200 });
       if (route.request().method() === 'POST') {
         const response = service.takeMessage(JSON.parse(route.request().postData() ?? '{}'));
         return route.fulfill(json(200, JSON.stringify(response ?? null)));

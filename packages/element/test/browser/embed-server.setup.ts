@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, createServer as createTcpServer } from 'node:net';
 import type { TestProject } from 'vitest/node';
 import { listen } from '../listen.ts';
@@ -30,6 +30,8 @@ const answers: Record<string, [status: number, type: string, body: unknown]> = {
 };
 
 const asked: string[] = [];
+/** Where the embeds are away: `/away` of the embed's origin adds an origin, and `/back` serves the latest. */
+const away: Awaited<ReturnType<typeof heldPort>>[] = [];
 let connected = 0;
 
 /** Two origins for the browser suite, with real frames, redirects and token responses. */
@@ -37,7 +39,7 @@ export default async function setup(project: TestProject): Promise<() => void> {
   const evil = await listen('127.0.0.1', (request, response) => embeds(request, response));
   const quiet = await listen('127.0.0.1', (_, response) => response.end());
   quiet.server.on('connection', () => connected++);
-  const embed = await listen('127.0.0.1', (request, response) => {
+  const embed = await listen('127.0.0.1', async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://embed');
     if (url.pathname === '/redirect') {
       response.writeHead(302, { location: `${evil.origin}/embed/window${url.search}` }).end();
@@ -45,6 +47,12 @@ export default async function setup(project: TestProject): Promise<() => void> {
       response.writeHead(302, { location: url.searchParams.get('to') ?? '' }).end();
     } else if (url.pathname === '/connected') {
       response.setHeader('access-control-allow-origin', '*').end(`${connected}`);
+    } else if (url.pathname === '/away') {
+      away.push(await heldPort());
+      response.setHeader('access-control-allow-origin', '*').end(away.at(-1)?.origin);
+    } else if (url.pathname === '/back') {
+      await away.at(-1)?.serve();
+      response.setHeader('access-control-allow-origin', '*').end();
     } else if (url.pathname.startsWith('/token')) tokens(url, request, response, embed.origin);
     else embeds(request, response);
   });
@@ -54,7 +62,7 @@ export default async function setup(project: TestProject): Promise<() => void> {
   const gone = await heldPort();
   project.provide('goneOrigin', gone.origin);
   return () => {
-    gone.release();
+    for (const port of [gone, ...away]) port.release();
     for (const { close } of [embed, evil, quiet]) close();
   };
 }
@@ -106,14 +114,23 @@ async function tokens(
  * An origin that refuses every connection for as long as it is held. A port that was merely closed again could be given to
  * another process, such as a browser's debugging server; the near end of an open connection cannot.
  */
-async function heldPort(): Promise<{ origin: string; release: () => void }> {
-  const far = createTcpServer().listen(0, '127.0.0.1');
+async function heldPort(): Promise<{ origin: string; serve: () => Promise<unknown>; release: () => void }> {
+  const far = createTcpServer((socket) => socket.on('error', () => {})).listen(0, '127.0.0.1');
   await once(far, 'listening');
   const near = connect((far.address() as AddressInfo).port, '127.0.0.1');
   await once(near, 'connect');
+  const port = near.localPort as number;
+  const server = createServer(embeds);
+  const serve = async () => {
+    near.resetAndDestroy(); // an orderly end would keep the port
+    await once(near, 'close');
+    await once(server.listen(port, '127.0.0.1'), 'listening');
+  };
   const release = () => {
     near.destroy();
     far.close();
+    server.close();
+    server.closeAllConnections();
   };
-  return { origin: `http://127.0.0.1:${near.localPort}`, release };
+  return { origin: `http://127.0.0.1:${port}`, serve, release };
 }

@@ -1,6 +1,5 @@
 /** @module-tag explains-a-blank-session */
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
-import type { TutorSessionElement } from '../../src/class.ts';
 import {
   control,
   engine,
@@ -96,37 +95,28 @@ test('with expect-ready an embed that sent a message may post a hello again, and
   expect(mounted.el).toMatchObject({ state: 'ready', error: undefined });
 });
 
-/** Resolves once the frame of an element has loaded what its token is for. */
-const loaded = (el: TutorSessionElement) =>
-  new Promise((resolve) =>
-    el.addEventListener(
-      'tutor-statechange',
-      ({ detail }) => detail.state === 'loading' && frameOf(el)?.addEventListener('load', resolve),
-    ),
-  );
-
 test('an embed that refuses to be framed fails as embed_silent, which says whether a page has loaded', async () => {
-  useFakeTimers();
-  const { el } = mount('refuses', { expectReady: true });
-  await loaded(el);
-  vi.advanceTimersByTime(60_000);
+  const { el, asked } = mount('refuses', { expectReady: true, timeoutMs: 1500 });
   await expect(el.ready).rejects.toMatchObject({ code: 'embed_silent' });
   // A refused connection, frame-ancestors and COEP look the same to a page; docs/errors.md says how to distinguish them.
   expect(el.error?.message).toContain('A page loaded.');
+  expect(asked()).toBe(2);
 });
 
-test('an embed whose server is down fails as embed_silent; only Chromium loads an error page for it', async () => {
-  useFakeTimers();
-  const { el } = mount(inject('goneOrigin'), { expectReady: true });
-  if (engine === 'chromium') await loaded(el);
-  await ready(mount()); // which began later
-  vi.advanceTimersByTime(60_000);
-  await expect(el.ready).rejects.toMatchObject({ code: 'embed_silent' });
+test('a service that is away for longer than timeout-ms gets the frame again when it is back; only Chromium loads an error page for it', async () => {
+  const away = await (await fetch(`${inject('embedOrigin')}/away`)).text();
+  const mounted = mount(`${away}/embed/hello`, { expectReady: true, timeoutMs: 500 });
+  const { el, asked } = mounted;
+  await expect.poll(() => el.error).toMatchObject({ code: 'embed_silent', recoverable: true });
   expect(el.error?.message).toContain(engine === 'chromium' ? 'A page loaded.' : 'Nothing loaded.');
+  await expect.poll(asked).toBeGreaterThan(2); // also the second frame was sent in vain
+  await fetch(`${inject('embedOrigin')}/back`);
+  await ready(mounted);
+  expect(el.error).toBeUndefined();
 });
 
 test('an address that a browser refuses to load leaks no token: Firefox throws at once, the others load nothing', async () => {
-  const { el } = mount('http://127.0.0.1:1/', { timeoutMs: 400, expectReady: true });
+  const { el } = mount('http://127.0.0.1:1/', { timeoutMs: 20, expectReady: true });
   const code = engine === 'firefox' ? 'embed_url_invalid' : 'embed_silent';
   await expect(el.ready).rejects.toMatchObject({ code });
   expect(`${el.error} ${el.error?.cause}`).not.toContain(testToken);

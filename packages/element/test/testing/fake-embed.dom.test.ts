@@ -69,14 +69,14 @@ describe.each([
   });
 
   // It may have been resumed, which the page cannot know.
-  test('a silent embed is tried once more with a new session, and then fails the start', async () => {
-    fake.failNext('embed', 'silent');
-    const el = mount('timeout-ms="500" expect-ready', bySrc, content);
-    await el.ready;
+  test('a silent embed is tried once more, then with a new session, and then fails the start', async () => {
     fake.failNext('embed', 'silent', 2);
+    const el = mount('timeout-ms="100" expect-ready', bySrc, content);
+    await el.ready;
+    fake.failNext('embed', 'silent', 3);
     el.stop();
     await expect(el.start()).rejects.toMatchObject({ code: 'embed_silent' });
-    expect(fake.tokenRequests).toHaveLength(4);
+    expect(fake.tokenRequests).toHaveLength(6);
   });
 });
 
@@ -142,7 +142,7 @@ test.each([
 });
 
 test('failNext("embed", "silent") opens an embed that never sends a message', async () => {
-  fake.failNext('embed', 'silent');
+  fake.failNext('embed', 'silent', 2);
   const el = mount('timeout-ms="20" expect-ready');
   await expect(el.ready).rejects.toMatchObject({ code: 'embed_silent' });
 });
