@@ -1,11 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { enginePaths } from '@tutor-session/browsers/engines';
 import { freePort } from '@tutor-session/browsers/free-port';
-import { responds, stopGroup } from './local-registry.ts';
+import { environmentWith, runShell } from '@tutor-session/browsers/run-shell';
+import { startServer } from '@tutor-session/browsers/start-server';
 import { readSteps, writeStep } from './quick-start.ts';
-import { environmentWith, runShell } from './run-shell.ts';
 
 /** The ports that the page names. */
 const documented = { sandbox: 4400, page: 5173 };
@@ -26,7 +25,7 @@ export async function followQuickStart(
   const home = join(dirname(folder), 'home'); // where the sandbox keeps its credentials
   mkdirSync(home);
   const env = { ...variables, XDG_DATA_HOME: home };
-  const servers: ChildProcess[] = [];
+  const stops: (() => Promise<void>)[] = [];
   try {
     await type(dirname(folder), /`(npm create vite@latest lesson[^`]*)`/.exec(text)?.[1] ?? '');
     for (const step of readSteps(text.slice(text.indexOf('## Your own page')))) {
@@ -43,19 +42,12 @@ export async function followQuickStart(
     const options = `--sandbox http://127.0.0.1:${ports.sandbox} --browser ${enginePaths.chromium}`;
     console.log(await type(folder, `npx tutor-sandbox certify http://localhost:${ports.page}/ ${options}`));
   } finally {
-    for (const server of servers) stopGroup(server);
+    for (const stop of stops) await stop();
   }
 
   /** Starts a command that goes on, and waits until its address responds. */
   async function serve(command: string, url: string): Promise<void> {
-    const child = spawn('sh', ['-c', command], {
-      cwd: folder,
-      env: environmentWith(env),
-      detached: true,
-      stdio: 'ignore',
-    });
-    servers.push(child);
-    await responds(url, child);
+    stops.push(await startServer(command, url, { cwd: folder, env: environmentWith(env) }));
   }
 
   function type(cwd: string, command: string): Promise<string> {

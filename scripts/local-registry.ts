@@ -1,9 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '@tutor-session/browsers/free-port';
-import { runShell } from './run-shell.ts';
+import { runShell } from '@tutor-session/browsers/run-shell';
+import { startServer } from '@tutor-session/browsers/start-server';
 
 /** Not a dependency of the workspace: only a rehearsal needs it, and `npm start` would install it. */
 const manifest = {
@@ -15,7 +14,7 @@ export interface LocalRegistry {
   readonly url: string;
   /** What npm and pnpm take in the place of `~/.npmrc`: this registry, and a token that may publish there. */
   readonly userConfig: string;
-  stop(): void;
+  stop(): Promise<void>;
 }
 
 /**
@@ -46,19 +45,15 @@ export async function startLocalRegistry(
   );
   writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
   await runShell('npm install --no-audit --no-fund --loglevel=error', folder);
-  const child = spawn('npx', ['verdaccio', '--config', config, '--listen', url], {
-    cwd: folder,
-    stdio: 'ignore',
-    detached: true,
-  });
-  await responds(`${url}/-/ping`, child);
+  const command = `npx verdaccio --config ${config} --listen ${url}`;
+  const stop = await startServer(command, `${url}/-/ping`, { cwd: folder });
   const userConfig = join(folder, 'npmrc');
   writeFileSync(
     userConfig,
     `registry=${url}/\n${scope}:registry=${url}/\n${url.replace('http:', '')}/:_authToken=${await signUp(url)}\n`,
     { mode: 0o600 },
   );
-  return { url, userConfig, stop: () => stopGroup(child) };
+  return { url, userConfig, stop };
 }
 
 /** Creates the registry's only user; returns the token. */
@@ -72,21 +67,4 @@ async function signUp(url: string): Promise<string> {
   const { token } = (await response.json()) as { token?: string };
   if (token === undefined) throw new Error(`The registry created no user: HTTP ${response.status}.`);
   return token;
-}
-
-/** Waits until a server that `child` starts responds with a success, as long as the process runs. Throws where it has nothing there. */
-export async function responds(url: string, child: ChildProcess): Promise<void> {
-  for (;;) {
-    const response = await fetch(url).catch(() => undefined);
-    if (response?.ok) return;
-    if (response?.status === 404) throw new Error(`Nothing is at ${url}: ${await response.text()}`);
-    if (child.exitCode !== null || child.signalCode !== null)
-      throw new Error(`${child.spawnargs.join(' ')} ended before ${url} responded.`);
-    await pause(250);
-  }
-}
-
-/** Ends a process that was started `detached`, with all that it started. */
-export function stopGroup({ pid, exitCode }: ChildProcess): void {
-  if (pid !== undefined && exitCode === null) process.kill(-pid, 'SIGTERM');
 }

@@ -4,11 +4,11 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { runShell } from '@tutor-session/browsers/run-shell';
 import { checkPublished } from './check-published.ts';
 import { followQuickStart } from './follow-quick-start.ts';
 import { startLocalRegistry } from './local-registry.ts';
 import { publishedPackages } from './published-packages.ts';
-import { runShell } from './run-shell.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const scope = '@tutor-session';
@@ -67,7 +67,7 @@ try {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 } finally {
-  registry.stop();
+  await registry.stop();
   rmSync(work, { recursive: true, force: true, maxRetries: 5 });
 }
 

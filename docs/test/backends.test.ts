@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { freePort } from '@tutor-session/browsers/free-port';
+import { startServer } from '@tutor-session/browsers/start-server';
 import { signWebhook } from '@tutor-session/webhooks';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { checkBackend } from '../../packages/sandbox/src/doctor/doctor.ts';
 import type { Finding } from '../../packages/sandbox/src/doctor/finding.ts';
 import { WebhookSender } from '../../packages/sandbox/src/doctor/webhook-sender.ts';
@@ -20,56 +19,31 @@ const credentials = {
 };
 const now = () => new Date();
 
-let stop = async () => {};
-afterEach(() => stop());
-
-/** Starts a backend of the guide on a free port, and waits until it responds. */
-async function start(command: (port: string) => string[], folder = '.'): Promise<string> {
+/** Starts a backend of the guide on a free port. */
+async function start(command: (port: string) => string, folder = '.'): Promise<string> {
   const port = String(await freePort());
-  const [program = '', ...args] = command(port);
-  const backend = spawn(program, args, {
-    cwd: join(snippets, folder),
-    stdio: ['ignore', 'ignore', 'pipe'],
-    detached: true,
-    env: {
-      ...process.env,
-      PYTHONDONTWRITEBYTECODE: '1',
-      PORT: port,
-      TUTOR_API_SECRET: credentials.api_secret,
-      TUTOR_WEBHOOK_SECRET: credentials.webhook_secret,
-      TUTOR_PARTNER_ID: credentials.partner_id,
-      TUTOR_EMBED_URL: credentials.embed_url,
-    },
-  });
-  let log = '';
-  backend.stderr.on('data', (text) => {
-    log += text;
-  });
-  backend.on('error', (error) => {
-    log += error.message;
-  });
-  const ended = once(backend, 'close');
-  stop = async () => {
-    if (backend.pid && backend.exitCode === null) process.kill(-backend.pid);
-    await ended;
-  };
   const url = `http://127.0.0.1:${port}`;
-  await vi
-    .waitFor(() => fetch(url), { interval: 100 })
-    .catch((cause) => {
-      throw new Error(`${program} did not start: ${log}`, { cause });
-    });
+  const env = {
+    ...process.env,
+    PYTHONDONTWRITEBYTECODE: '1',
+    PORT: port,
+    TUTOR_API_SECRET: credentials.api_secret,
+    TUTOR_WEBHOOK_SECRET: credentials.webhook_secret,
+    TUTOR_PARTNER_ID: credentials.partner_id,
+    TUTOR_EMBED_URL: credentials.embed_url,
+  };
+  onTestFinished(await startServer(command(port), url, { cwd: join(snippets, folder), env }));
   return url;
 }
 
-const backends: [name: string, command: (port: string) => string[], folder?: string][] = [
-  ['Flask', (port) => ['/usr/bin/python3', '-m', 'flask', 'run', '--port', port]],
-  ['PHP', (port) => ['php', '-S', `127.0.0.1:${port}`, 'router.php']],
+const backends: [name: string, command: (port: string) => string, folder?: string][] = [
+  ['Flask', (port) => `/usr/bin/python3 -m flask run --port ${port}`],
+  ['PHP', (port) => `php -S 127.0.0.1:${port} router.php`],
 ];
 // What few machines have; `pnpm test:recipes` fails where one is missing.
 if (process.env.TEST_RECIPES === 'full') {
-  backends.push(['Ruby', (port) => ['ruby', 'app.rb', '-o', '127.0.0.1', '-p', port]]);
-  backends.push(['Go', () => ['go', 'run', '.'], 'go']);
+  backends.push(['Ruby', (port) => `ruby app.rb -o 127.0.0.1 -p ${port}`]);
+  backends.push(['Go', () => 'go run .', 'go']);
 }
 
 test.each(backends)(

@@ -1,8 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { listen } from '@tutor-session/browsers/listen';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startSandbox } from '../../packages/sandbox/src/start-sandbox.ts';
 import { respondWithToken } from '../.vitepress/sandbox-tokens.ts';
@@ -11,16 +10,14 @@ test("the docs' own endpoint has a token while a sandbox runs, and is not there 
   const dataDir = mkdtempSync(join(tmpdir(), 'docs-sandbox-'));
   vi.stubEnv('DATA_DIR', dataDir);
   const sandbox = await startSandbox({ port: 0, dataDir });
-  const server = createServer(respondWithToken).listen(0, '127.0.0.1');
+  const server = await listen(respondWithToken);
   onTestFinished(async () => {
-    server.close();
+    await server.close();
     await sandbox.close();
     rmSync(dataDir, { recursive: true });
   });
-  await new Promise((listening) => server.once('listening', listening));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const ask = () =>
-    fetch(url, {
+    fetch(server.origin, {
       method: 'POST',
       body: '{}',
       headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },

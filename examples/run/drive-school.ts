@@ -1,10 +1,7 @@
-import { once } from 'node:events';
-import { createServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { makeCertificate } from '@tutor-session/browsers/make-certificate';
 import { openInEngine } from '@tutor-session/browsers/open-in-engine';
-import { forwardTo } from './forward.ts';
+import { previewSite } from '@tutor-session/browsers/preview-site';
 
 const frame = "document.querySelector('iframe')";
 const session = `(({ state, sessionId }) => /^(ready|active)$/.test(state) && sessionId)(document.querySelector('tutor-session'))`;
@@ -17,18 +14,18 @@ export async function driveInSchool(page: {
   readonly url: string;
   readonly waitMs: number;
 }): Promise<string> {
-  const { port, pathname, search } = new URL(page.url);
-  const forward = forwardTo(Number(port));
-  const pem = makeCertificate();
-  const server = createServer({ key: pem, cert: pem }, (req, res) => {
-    if (req.url === '/school')
-      return void res
+  const { origin: behind, pathname, search } = new URL(page.url);
+  const site = await previewSite('.', {
+    behind,
+    pem: makeCertificate(),
+    respond({ url }, res, next) {
+      if (url !== '/school') return next();
+      res
         .setHeader('content-type', 'text/html')
         .end(`<iframe src="${origin('127.0.0.1')}${pathname}${search}">`);
-    forward(req, res);
+    },
   });
-  const origin = (host: string) => `https://${host}:${(server.address() as AddressInfo).port}`;
-  await once(server.listen(0), 'listening');
+  const origin = (host: string) => `https://${host}:${site.port}`;
   const window = await openInEngine.chromium(`${origin('localhost')}/school`, { blocked: true });
   /** Waits for a session in the frame. */
   const reach = async (condition: string): Promise<unknown> => {
@@ -45,7 +42,6 @@ export async function driveInSchool(page: {
     return String(first).startsWith('ses_') && second === first ? '✓' : `✗ ${first}, then ${second}`;
   } finally {
     await window.close();
-    server.closeAllConnections();
-    server.close();
+    await site.close();
   }
 }

@@ -1,13 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { freePort } from '@tutor-session/browsers/free-port';
+import { previewSite } from '@tutor-session/browsers/preview-site';
+import { environmentWith } from '@tutor-session/browsers/run-shell';
+import { startServer } from '@tutor-session/browsers/start-server';
 import { renderTutorSession } from '@tutor-session/element/html';
 import type { Sandbox } from '@tutor-session/sandbox';
 import { createTokenEndpoint, toNodeHandler } from '@tutor-session/token';
 import type { Endpoints } from './find-examples.ts';
-import { forwardTo, joinSockets, serveFiles } from './forward.ts';
-import { startServer } from './start-server.ts';
 
 export interface Application {
   readonly url: string;
@@ -44,29 +45,29 @@ export async function serveApplication(
   const isWhole = endpoints.length > 0;
   const tokenRequests: Record<string, unknown>[] = [];
   const failures: number[] = [];
-  const own = script ? await startServer(folder, isWhole ? variablesOf(sandbox) : {}, script) : undefined;
+  const own = script && (await startOwn(folder, isWhole ? variablesOf(sandbox) : {}, script));
   const forget = isWhole && own ? await registerWebhook(sandbox, own.url + endpoints[0]?.[1]) : undefined;
   const smallEndpoint = createSmallEndpoint(sandbox, tokenRequests);
-  const serve = own
-    ? forwardTo(own.port, isWhole ? studentCookie : undefined)
-    : serveFiles(['dist/browser', 'dist'].map((name) => join(folder, name)).find(existsSync) ?? folder);
   const tokenPaths = isWhole ? endpoints.map(([token]) => token) : ['/api/tutor'];
-  const server = createServer((req, res) => {
-    const { pathname, searchParams } = new URL(req.url ?? '/', 'http://localhost');
-    if (pathname === '/favicon.ico') return void res.writeHead(204).end();
-    if (pathname === smallPage) return sendPage(res, searchParams.get('src') ?? '', sandbox.embedUrl);
-    if (pathname === `${smallPage}.js`)
-      return void res.setHeader('content-type', 'text/javascript').end(readFileSync(element));
-    if (!tokenPaths.includes(pathname)) return serve(req, res);
-    const status = failures.shift();
-    if (status) return void res.writeHead(status, { 'content-type': 'application/json' }).end('{}');
-    if (!isWhole) return void smallEndpoint(req, res);
-    if (req.method === 'GET') tokenRequests.push(JSON.parse(searchParams.get('params') ?? '{}'));
-    serve(req, res);
+  const built = ['dist/browser', 'dist'].map((name) => join(folder, name)).find(existsSync);
+  const site = await previewSite(built ?? folder, {
+    behind: own?.url,
+    cookie: isWhole ? studentCookie : undefined,
+    respond(req, res, next) {
+      const { pathname, searchParams } = new URL(req.url ?? '/', 'http://localhost');
+      if (pathname === '/favicon.ico') return void res.writeHead(204).end();
+      if (pathname === smallPage) return sendPage(res, searchParams.get('src') ?? '', sandbox.embedUrl);
+      if (pathname === `${smallPage}.js`)
+        return void res.setHeader('content-type', 'text/javascript').end(readFileSync(element));
+      if (!tokenPaths.includes(pathname)) return next();
+      const status = failures.shift();
+      if (status) return void res.writeHead(status, { 'content-type': 'application/json' }).end('{}');
+      if (!isWhole) return void smallEndpoint(req, res);
+      if (req.method === 'GET') tokenRequests.push(JSON.parse(searchParams.get('params') ?? '{}'));
+      next();
+    },
   });
-  if (own) server.on('upgrade', joinSockets(own.port));
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const url = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const url = `http://localhost:${site.port}`;
   return {
     url,
     ownUrl: own?.url,
@@ -75,11 +76,23 @@ export async function serveApplication(
     pageFor: (endpoint) => `${url}${smallPage}?src=${endpoint}`,
     async close() {
       await forget?.();
-      own?.stop();
-      server.closeAllConnections();
-      await new Promise((closed) => server.close(closed));
+      await own?.stop();
+      await site.close();
     },
   };
+}
+
+/** Runs the `start` script of an application on a free port, or its `dev` script with the port as option. */
+async function startOwn(folder: string, variables: Record<string, string>, script: 'start' | 'dev') {
+  const port = String(await freePort());
+  const url = `http://127.0.0.1:${port}`;
+  const env = {
+    ...{ ...variables, PORT: port, HOST: '127.0.0.1' },
+    ORIGIN: url, // SvelteKit's server takes itself for one on https otherwise
+    NUXT_TELEMETRY_DISABLED: '1',
+  };
+  const command = `npm run --silent ${script} ${script === 'dev' ? `-- --port ${port}` : ''}`;
+  return { url, stop: await startServer(command, url, { cwd: folder, env: environmentWith(env) }) };
 }
 
 /** The token endpoint of the pages that have none: its student is always the same. */
@@ -100,7 +113,7 @@ function createSmallEndpoint({ credentials }: Sandbox, tokenRequests: Record<str
   );
 }
 
-function sendPage(res: ServerResponse<IncomingMessage>, src: string, embedUrl: string): void {
+function sendPage(res: ServerResponse, src: string, embedUrl: string): void {
   const session = renderTutorSession({ src, embedUrl, params: { topic: 'fractions' } });
   res
     .setHeader('content-type', 'text/html')

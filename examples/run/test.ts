@@ -5,10 +5,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { runShell } from '@tutor-session/browsers/run-shell';
 import { copyExample, packPackages } from './copy-example.ts';
 import { openDriver } from './drive-example.ts';
 import { type Example, findExamples } from './find-examples.ts';
-import { runCommand } from './run-command.ts';
 
 const frameworks =
   /^(react|jest|vitest|next|vue|nuxt|svelte|solid-js|preact|astro|react-router|@angular\/core|@sveltejs\/kit|bun|deno|miniflare|@nestjs\/core)$/;
@@ -62,16 +62,15 @@ async function testExample(
     const begun = performance.now();
     return work.finally(() => times.push(`${step} ${((performance.now() - begun) / 1_000).toFixed(1)} s`));
   };
-  const run = async (column: string, ...command: string[]) => {
-    const problem = await timed(column, runCommand(command, folder));
-    row[column] = problem === undefined ? '✓' : `✗ ${problem}`;
-    return problem === undefined;
+  const run = async (column: string, command: string) => {
+    row[column] = await timed(column, runShell(command, folder)).then(() => '✓', explain);
+    return row[column] === '✓';
   };
-  if (!(await run('install', 'npm', 'install', '--no-audit', '--no-fund', '--loglevel=error'))) return row;
+  if (!(await run('install', 'npm install --no-audit --no-fund --loglevel=error'))) return row;
   row.versions = versionsIn(folder, { ...manifest.dependencies, ...manifest.devDependencies });
-  if (scripts.check) await run('types', 'npm', 'run', '--silent', 'check');
-  if (scripts.test) await run('tests', 'npm', 'test');
-  if (scripts.build && !(await run('build', 'npm', 'run', '--silent', 'build'))) return row;
+  if (scripts.check) await run('types', 'npm run --silent check');
+  if (scripts.test) await run('tests', 'npm test');
+  if (scripts.build && !(await run('build', 'npm run --silent build'))) return row;
   if (scripts.build || scripts.start) {
     const driven = driver
       .drive(folder, scripts, example)
@@ -79,6 +78,13 @@ async function testExample(
     Object.assign(row, await timed('drive', driven));
   }
   return row;
+}
+
+/** Prints what a command wrote; returns the line that names an error. */
+function explain({ message }: Error): string {
+  console.error(message);
+  const [, ...lines] = message.trim().split('\n');
+  return `✗ ${(lines.find((line) => /error/i.test(line)) ?? lines.at(-1) ?? '').trim().slice(0, 80)}`;
 }
 
 function versionsIn(folder: string, dependencies: Readonly<Record<string, string>>): string {

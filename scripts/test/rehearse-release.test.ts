@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { environmentWith } from '@tutor-session/browsers/run-shell';
 import { expect, test } from 'vitest';
 import { findFaults } from '../check-published.ts';
 import { readSteps } from '../quick-start.ts';
-import { environmentWith } from '../run-shell.ts';
 
 const name = '@tutor-session/token';
 const published = (version: string, manifest = {}, latest = version) => ({

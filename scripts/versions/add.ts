@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runShell } from '../run-shell.ts';
+import { runShell } from '@tutor-session/browsers/run-shell';
 import { addRelease, readReleases } from './releases.ts';
 
 const [, , named] = process.argv;

@@ -5,8 +5,8 @@ import { createRequire } from 'node:module';
 import { homedir, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { environmentWith, runShell } from '@tutor-session/browsers/run-shell';
 import type { Sandbox } from '@tutor-session/sandbox';
-import { environmentWith, runShell } from '../run-shell.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 /** Outside the checkout, whose packages an installed one would find. */

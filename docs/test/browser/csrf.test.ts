@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import { join } from 'node:path';
+import { listen } from '@tutor-session/browsers/listen';
 import { sharedChromium } from '@tutor-session/browsers/shared-chromium';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 const element = readFileSync(join(root, 'packages/element/dist/tutor-session.min.js'));
@@ -38,14 +38,11 @@ const rules: Record<string, Rule> = {
   },
 };
 
-const servers: Server[] = [];
-const origins: Record<string, string> = {};
-
 /** A page with the element, and an endpoint behind the rule. */
-function serve({ head = '', cookie, header, refusal }: Rule): Server {
+function serve({ head = '', cookie, header, refusal }: Rule): RequestListener {
   const hasToken = ({ headers }: IncomingMessage) =>
     headers[header] === token && (!cookie || headers.cookie?.includes(cookie));
-  return createServer((request, response) => {
+  return (request, response) => {
     const send = (status: number, type: string, body: string | Buffer) =>
       void response
         .writeHead(status, { 'content-type': type, ...(cookie && { 'set-cookie': cookie }) })
@@ -60,22 +57,14 @@ function serve({ head = '', cookie, header, refusal }: Rule): Server {
     if (!hasToken(request)) return send(...refusal);
     const embed_url = `http://${request.headers.host}/embed`;
     send(200, 'application/json', JSON.stringify({ token: 'a.b.c', embed_url, expires_in: 60 }));
-  }).listen(0, '127.0.0.1');
+  };
 }
 
-beforeAll(async () => {
-  for (const [name, rule] of Object.entries(rules)) {
-    const server = serve(rule);
-    servers.push(server);
-    await new Promise((listening) => server.once('listening', listening));
-    origins[name] = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  }
-});
-afterAll(() => servers.map((server) => server.close()));
-
-test.each(Object.keys(rules))('the recipe of the guide passes the CSRF check of %s', async (name) => {
+test.each(Object.entries(rules))('the recipe of the guide passes the CSRF check of %s', async (_, rule) => {
+  const server = await listen(serve(rule));
+  onTestFinished(() => server.close());
   const page = await (await sharedChromium()).newPage();
-  await page.goto(`${origins[name]}/`);
+  await page.goto(server.origin);
   const start = (before: string) =>
     page.evaluate(`new Promise((resolve) => {
       const tutor = document.createElement('tutor-session');

@@ -1,9 +1,7 @@
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { type Engine, isPlaywrights } from '@tutor-session/browsers/engines';
+import { type Listening, listen } from '@tutor-session/browsers/listen';
 import { openInEngine } from '@tutor-session/browsers/open-in-engine';
 import { rowsOf } from '@tutor-session/browsers/rows';
 import { createTokenEndpoint, toNodeHandler } from '@tutor-session/token';
@@ -16,7 +14,7 @@ const [, bridge = ''] = /```js\n(const app = [\s\S]*?)```/.exec(guide) ?? [];
 const engines: readonly Engine[] = ['chromium', 'firefox', 'webkit'];
 
 let sandbox: Sandbox;
-const server = createServer();
+let server: Listening;
 beforeAll(async () => {
   sandbox = await startSandbox({ port: 0 });
   const { api_secret: secret, partner_id: partnerId, embed_url: embedUrl } = sandbox.credentials;
@@ -33,14 +31,13 @@ beforeAll(async () => {
     window.tutorApp = { postMessage: (text) => window.app.push(JSON.parse(text)) };
     ${bridge}
   </script>${plainPage.replace('https://tutor.example', new URL(embedUrl).origin)}`;
-  server.on('request', (request, response) => {
+  server = await listen((request, response) => {
     if (request.url === '/api/tutor') void endpoint(request, response);
     else response.setHeader('content-type', 'text/html').end(page);
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
 });
 afterAll(async () => {
-  server.close();
+  await server?.close();
   await sandbox?.close();
 });
 
@@ -48,7 +45,7 @@ afterAll(async () => {
 test.skipIf(isPlaywrights('firefox')).each(rowsOf(engines, (engine) => engine === 'chromium'))(
   'in %s the page of the guide has a lesson without our element, and hands it to a native app',
   async (engine) => {
-    const page = await openInEngine[engine](`http://localhost:${(server.address() as AddressInfo).port}/`);
+    const page = await openInEngine[engine](`http://localhost:${server.port}/`);
     onTestFinished(() => void page.close());
     const events = () => page.evaluate('window.app.map(({ event }) => event)');
     const says = (command: object) => page.evaluate(`(say(${JSON.stringify(command)}), 1)`);

@@ -1,25 +1,17 @@
 import { readdirSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { previewSite } from '@tutor-session/browsers/preview-site';
 import { sharedChromium } from '@tutor-session/browsers/shared-chromium';
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { serveFolder } from './serve-folder.ts';
+import { afterAll, expect, test } from 'vitest';
 
 const dist = join(import.meta.dirname, '..', '..', '.vitepress', 'dist');
-let server: Server;
-let page: Page;
-
-beforeAll(async () => {
-  server = createServer(serveFolder(dist)).listen(0, '127.0.0.1');
-  await new Promise((listening) => server.once('listening', listening));
-  page = await (await sharedChromium()).newPage();
-  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/guide/start`);
-});
+const site = await previewSite(dist);
+const page: Page = await (await sharedChromium()).newPage();
+await page.goto(`http://127.0.0.1:${site.port}/guide/start`);
 afterAll(async () => {
-  await page?.close();
-  server?.close();
+  await page.close();
+  await site.close();
 });
 
 /** The paths of links, each once. */

@@ -1,13 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { previewSite } from '@tutor-session/browsers/preview-site';
 import { rowsOf } from '@tutor-session/browsers/rows';
 import { sharedChromium } from '@tutor-session/browsers/shared-chromium';
 import axe from 'axe-core';
-import type { Browser, BrowserContextOptions, Page } from 'playwright';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { serveFolder } from './serve-folder.ts';
+import type { BrowserContextOptions, Page } from 'playwright';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 
 const dist = join(import.meta.dirname, '..', '..', '.vitepress', 'dist');
 const pages = readdirSync(dist, { recursive: true, encoding: 'utf8' })
@@ -15,22 +13,13 @@ const pages = readdirSync(dist, { recursive: true, encoding: 'utf8' })
   .map((file) => `/${file.replace(/(index)?\.html$/, '')}`)
   .sort();
 
-let server: Server;
-let browser: Browser;
-let origin: string;
-
-beforeAll(async () => {
-  server = createServer(serveFolder(dist)).listen(0, '127.0.0.1');
-  await new Promise((listening) => server.once('listening', listening));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  browser = await sharedChromium();
-});
-
-afterAll(() => void server?.close());
+const site = await previewSite(dist);
+const origin = `http://127.0.0.1:${site.port}`;
+afterAll(() => site.close());
 
 /** A page of its own until the test is over, and what is said on its console. */
 async function openPage(options: BrowserContextOptions = {}) {
-  const page = await browser.newPage(options);
+  const page = await (await sharedChromium()).newPage(options);
   onTestFinished(() => page.close());
   const complaints: string[] = [];
   page.on('console', (message) => complaints.push(message.text()));

@@ -1,9 +1,7 @@
-import { spawn } from 'node:child_process';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { WebDriver } from 'selenium-webdriver';
 import { enginePaths, miniBrowser } from './engines.ts';
 import { freePort } from './free-port.ts';
-import { waitMs } from './test-limits.ts';
+import { startServer } from './start-server.ts';
 
 /** A WebKitGTK that WebDriver drives. */
 export interface WebKit {
@@ -18,33 +16,17 @@ export async function launchWebKit(
 ): Promise<WebKit> {
   const { Builder, Capabilities } = await import('selenium-webdriver');
   const port = await freePort();
-  const process = spawn(enginePaths.webkit, [`--port=${port}`], { stdio: 'ignore' });
-  await waitForResponse(`http://127.0.0.1:${port}/status`);
+  const url = `http://127.0.0.1:${port}`;
+  const stop = await startServer(`exec "${enginePaths.webkit}" --port=${port}`, `${url}/status`);
   const capabilities = new Capabilities({
     browserName: 'MiniBrowser',
     acceptInsecureCerts,
     'webkitgtk:browserOptions': { binary: miniBrowser, args: ['--automation', ...args] },
   });
-  const driver = await new Builder()
-    .usingServer(`http://127.0.0.1:${port}`)
-    .withCapabilities(capabilities)
-    .build();
+  const driver = await new Builder().usingServer(url).withCapabilities(capabilities).build();
   const close = async () => {
     await driver.quit().catch(() => {});
-    process.kill();
+    await stop();
   };
   return { driver, close };
-}
-
-async function waitForResponse(url: string): Promise<void> {
-  const until = Date.now() + waitMs;
-  while (Date.now() < until) {
-    try {
-      await fetch(url);
-      return;
-    } catch {
-      await sleep(100);
-    }
-  }
-  throw new Error(`WebKitWebDriver did not respond on ${url}`);
 }

@@ -3,6 +3,9 @@ import { promisify } from 'node:util';
 
 const execute = promisify(execFile);
 
+/** Ends what hangs; a build on a slow machine takes many minutes. */
+const timeout = 1_800_000;
+
 /** Runs a line of the shell in a folder, as CI does, and returns what it printed; throws with the end of that when it fails. */
 export async function runShell(
   line: string,
@@ -11,7 +14,7 @@ export async function runShell(
 ): Promise<string> {
   const env = environmentWith({ ...variables, CI: 'true' });
   try {
-    return (await execute('sh', ['-c', line], { cwd, env, maxBuffer: 2 ** 28 })).stdout;
+    return (await execute('sh', ['-c', line], { cwd, env, timeout, maxBuffer: 2 ** 28 })).stdout;
   } catch (error) {
     const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
     throw new Error(`${line}:\n${`${stdout}${stderr}`.slice(-4_000)}`);
