@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Engine } from '@tutor-session/browsers/engines';
 import { type OpenedPage, openInEngine } from '@tutor-session/browsers/open-in-engine';
+import type { Sandbox } from '@tutor-session/sandbox';
 import type { ServedPage } from './serve-page.ts';
-import type { Started } from './start-release.ts';
 
 const steps = [
   'token-endpoint',
@@ -54,7 +54,7 @@ const press = (root: string) => `((button) => (button?.click(), Boolean(button))
 /** Takes a session through all steps, but for those that either side is `without`, in an engine. */
 export async function driveSession(
   engine: Engine,
-  sandbox: Started,
+  sandbox: Sandbox,
   served: ServedPage,
   without: readonly Step[],
 ): Promise<Row> {
@@ -81,7 +81,7 @@ export async function driveSession(
 }
 
 /** Fills the cells of what follows a start. */
-async function live(page: OpenedPage, sandbox: Started, served: ServedPage, row: Row): Promise<void> {
+async function live(page: OpenedPage, sandbox: Sandbox, served: ServedPage, row: Row): Promise<void> {
   const first = await page.evaluate(`${tutor}.sessionId`);
   const rest = (path: string) => readRest(sandbox, `/sessions/${first}${path}`);
   const call = (method: string) => page.evaluate(`(${tutor}.${method}(), true)`);
@@ -138,7 +138,7 @@ function expectIn(transcript: unknown, text: string): void {
   if (!JSON.stringify(transcript).includes(text)) throw new Error(`no ${text} in the transcript`);
 }
 
-async function readRest({ credentials, baseUrl }: Started, path: string) {
+async function readRest({ credentials, baseUrl }: Sandbox, path: string) {
   const response = await fetch(`${baseUrl}${path}`, { headers: { 'x-api-key': credentials.api_key } });
   return response.json();
 }

@@ -6,17 +6,17 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Engine, isPlaywrights } from '@tutor-session/browsers/engines';
-import { startSandbox } from '@tutor-session/sandbox';
+import { type Sandbox, startSandbox } from '@tutor-session/sandbox';
 import { driveSession, notReached, type Row, type Step } from './drive-session.ts';
 import { readElement, readReleases } from './releases.ts';
 import { servePage } from './serve-page.ts';
-import { type Started, startRelease } from './start-release.ts';
+import { startRelease } from './start-release.ts';
 
 /** A page and the embed in its frame. */
 interface Pair {
   readonly name: string;
   readonly element: string;
-  start(): Promise<Started>;
+  start(): Promise<Sandbox>;
   /** Runs in the page, before the element. */
   readonly script?: string;
   readonly without?: readonly Step[];
@@ -96,7 +96,7 @@ async function test({ element, start, script, without = [] }: Pair, engine: Engi
   try {
     return await driveSession(engine, started, served, without);
   } finally {
-    served.close();
+    await served.close();
     await started.close();
   }
 }

@@ -1,8 +1,6 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from '@tutor-session/browsers/listen';
+import type { Sandbox } from '@tutor-session/sandbox';
 import { createTokenEndpoint, toNodeHandler } from '@tutor-session/token';
-import type { Started } from './start-release.ts';
 
 /** How the token gets into the frame: by which attribute of the element. */
 export type Way = 'src' | 'token-endpoint';
@@ -13,11 +11,11 @@ export interface ServedPage {
   url(way: Way): string;
   /** Signs all further tokens with a secret that the service does not have. */
   spoilTokens(): void;
-  close(): void;
+  close(): Promise<void>;
 }
 
 /** Serves a page with an element; `script` runs before that. Each way has an endpoint and a student of its own, which resume. */
-export async function servePage(sandbox: Started, element: string, script = ''): Promise<ServedPage> {
+export async function servePage(sandbox: Sandbox, element: string, script = ''): Promise<ServedPage> {
   const { api_secret, partner_id, embed_url } = sandbox.credentials;
   let secret = api_secret;
   const endpoint = toNodeHandler(
@@ -37,23 +35,19 @@ export async function servePage(sandbox: Started, element: string, script = ''):
       }),
     }),
   );
-  const server = createServer((request, response) => {
+  const { port, close } = await listen((request, response) => {
     const [, place, way] = (request.url ?? '').split(/[/?]/);
     if (place === 'token') return void endpoint(request, response);
     const isElement = place === 'element.js';
     response.setHeader('content-type', isElement ? 'text/javascript' : 'text/html');
     response.end(isElement ? element : pageOf(`${way}="/token/${way}" embed-url="${embed_url}"`, script));
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
   return {
-    url: (way) => `http://localhost:${(server.address() as AddressInfo).port}/page/${way}`,
+    url: (way) => `http://localhost:${port}/page/${way}`,
     spoilTokens() {
       secret = `${api_secret}, which is not it`;
     },
-    close() {
-      server.closeAllConnections();
-      server.close();
-    },
+    close,
   };
 }
 

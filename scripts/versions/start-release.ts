@@ -1,41 +1,27 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { homedir, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { environmentWith, runShell } from '@tutor-session/browsers/run-shell';
-import type { Sandbox } from '@tutor-session/sandbox';
+import { runShell } from '@tutor-session/browsers/run-shell';
+import type { Sandbox, startSandbox } from '@tutor-session/sandbox';
+import { packPackages } from '../pack-packages.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 /** Outside the checkout, whose packages an installed one would find. */
 const cache = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'tutor-session/versions');
 const install = 'npm install --no-audit --no-fund --loglevel=error';
 
-/** What a lesson needs of a sandbox. */
-export type Started = Pick<Sandbox, 'credentials' | 'baseUrl' | 'close'>;
-
 /**
- * Starts the sandbox of a release, in a process of its own, which finds no package of this workspace: a version of npm, or a commit, of
- * which it is built and packed as it was then.
+ * Starts the sandbox of a release: a version of npm, or a commit, of which it is built and packed as it was then. Its modules find no
+ * package of this workspace.
  */
-export async function startRelease(embed: string): Promise<Started> {
+export async function startRelease(embed: string): Promise<Sandbox> {
   const folder = join(cache, embed);
   if (!existsSync(folder)) await installSandbox(embed, folder);
   const entry = createRequire(join(folder, 'package.json')).resolve('@tutor-session/sandbox');
-  const child = fork(join(import.meta.dirname, 'host-sandbox.ts'), [pathToFileURL(entry).href], {
-    cwd: folder,
-    env: environmentWith({}),
-  });
-  const ended = once(child, 'exit');
-  const [started] = await Promise.race([once(child, 'message'), ended]);
-  if (!started?.credentials) throw new Error(`The sandbox of ${embed} did not start: remove ${folder}.`);
-  const close = async () => {
-    child.disconnect();
-    await ended;
-  };
-  return { ...(started as Omit<Started, 'close'>), close };
+  const release: { startSandbox: typeof startSandbox } = await import(pathToFileURL(entry).href);
+  return release.startSandbox({ port: 0 });
 }
 
 /** Installs it beside its place, so that what is there is whole. */
@@ -46,8 +32,7 @@ async function installSandbox(embed: string, folder: string): Promise<void> {
   const unfinished = mkdtempSync(`${folder}-`);
   writeFileSync(join(unfinished, 'package.json'), '{ "private": true }');
   try {
-    if (isCommit) await packCommit(embed, work);
-    const names = isCommit ? join(work, 'packed', '*.tgz') : `@tutor-session/sandbox@${embed}`;
+    const names = isCommit ? await packCommit(embed, work) : `@tutor-session/sandbox@${embed}`;
     await runShell(`${install} ${names}`, unfinished);
     renameSync(unfinished, folder);
   } finally {
@@ -55,8 +40,8 @@ async function installSandbox(embed: string, folder: string): Promise<void> {
   }
 }
 
-/** Packs the sandbox of a commit, and what it depends on, into the folder `packed` of `work`, with the commit's own lock file. */
-async function packCommit(commit: string, work: string): Promise<void> {
+/** Packs the sandbox of a commit, with the commit's own lock file; returns its tarball and that of what it depends on. */
+async function packCommit(commit: string, work: string): Promise<string> {
   await runShell(`git cat-file -e ${commit}^{commit}`, root).catch(() => {
     throw new Error(
       `This clone has no commit ${commit}: fetch the whole history by \`git fetch --unshallow\`.`,
@@ -70,10 +55,6 @@ async function packCommit(commit: string, work: string): Promise<void> {
   const PATH = `${join(source, 'node_modules/.bin')}:${process.env.PATH}`;
   await runShell(`npx --yes --prefer-offline ${packageManager} install --frozen-lockfile`, source);
   await runShell('node --run build', source, { PATH });
-  for (const name of ['protocol', 'sandbox'])
-    await runShell(
-      `pnpm pack --pack-destination ${join(work, 'packed')} --config.ignore-scripts=true`,
-      join(source, 'packages', name),
-      { PATH },
-    );
+  const tarballs = packPackages(source, join(work, 'packed'));
+  return ['protocol', 'sandbox'].map((name) => tarballs[`@tutor-session/${name}`]).join(' ');
 }
