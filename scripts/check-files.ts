@@ -32,6 +32,7 @@ export function checkFiles(pkg: Package): string[] {
       (name) =>
         `depends on exactly one version of ${name}: write "workspace:^", or two packages install two of it`,
     ),
+    ...findLocal(manifest),
     ...maps.filter((path) => !hasSources(JSON.parse(read(path)))).map((path) => `${path} has no sources`),
     ...pages.flatMap((page) => [
       ...findLinks(read(page))
@@ -66,6 +67,15 @@ function findPins(dependencies: Manifest['dependencies'] = {}): string[] {
   return Object.keys(dependencies).filter(
     (name) => name.startsWith('@tutor-session/') && !dependencies[name]?.startsWith('^'),
   );
+}
+
+/** What only this repository can resolve, whichever the field; the tool that packs puts a range in its place. */
+function findLocal(manifest: Manifest): string[] {
+  return Object.entries(manifest)
+    .filter(([field]) => /^(peerD|optionalD|d)ependencies$/.test(field))
+    .flatMap(([, ranges]) => Object.entries(ranges as Readonly<Record<string, string>>))
+    .filter(([, range]) => /^(workspace|catalog|link|file):/.test(range))
+    .map(([name, range]) => `depends on ${name} by "${range}", which no registry has`);
 }
 
 function hasSources({ sourcesContent }: { sourcesContent?: readonly unknown[] }): boolean {

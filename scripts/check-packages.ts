@@ -1,5 +1,5 @@
-// `pnpm check-packages [CHECKOUT]`: packs each package as it is built, of this checkout or another, and checks the tarball: publint and
-// "are the types wrong", source maps that bring their sources, the files and fields that every package needs, and that the README's links
+// `pnpm check-packages [CHECKOUT [TARBALLS]]`: packs each package as it is built, of this checkout or another, or takes the tarballs of a
+// folder, and checks each: publint and "are the types wrong", source maps that bring their sources, the files and fields that every package needs, and that the README's links
 // and imports lead somewhere. Then all of them together, as a project has them that checks its libraries' types.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,9 @@ const folder = mkdtempSync(join(tmpdir(), 'packages-'));
 const tarballs = new Map<string, { tarball: string; source: string }>();
 let problems = 0;
 try {
-  for (const [name, tarball] of Object.entries(packPackages(checkout, join(folder, 'tarballs')))) {
+  for (const [name, tarball] of Object.entries(
+    packPackages(checkout, process.argv[3] ?? join(folder, 'tarballs')),
+  )) {
     const path = tarball.replace('file:', '');
     const source = join(checkout, name.replace('@tutor-session', 'packages'));
     tarballs.set(name, { tarball: path, source });
