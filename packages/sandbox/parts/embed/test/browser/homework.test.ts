@@ -1,15 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { uprightPhoto } from '../../src/homework/photo.ts';
 import { setUp } from '../components/set-up-app.ts';
+import { focused } from './page.ts';
 
 // What happy-dom cannot show: where the focus is across shadow roots, and pictures.
 afterEach(() => document.body.replaceChildren());
-
-function focused(): string {
-  let element = document.activeElement;
-  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
-  return element?.textContent?.trim() || (element?.localName ?? 'nothing');
-}
 
 /** A picture of `width` × `height` as a phone writes it: lying, with a note (little-endian) that it has to be turned by 90°. */
 async function turnedPhoto(width: number, height: number): Promise<Blob> {
@@ -37,7 +32,8 @@ async function readSize(picture: Blob): Promise<[number, number]> {
 test('homework works by keyboard alone: the focus follows, and Escape goes back', async () => {
   const { app, all } = await setUp(undefined, {});
   const photo = await turnedPhoto(200, 100);
-  const at = (text: string) => vi.waitFor(() => expect(focused()).toBe(text));
+  const at = (text: string) =>
+    vi.waitFor(() => expect(focused()?.textContent?.trim() || focused()?.localName).toBe(text));
   const go = async (name: string) => {
     const button = await vi.waitFor(() => {
       const found = all('button').find(({ textContent }) => textContent?.includes(name));

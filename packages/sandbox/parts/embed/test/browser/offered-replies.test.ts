@@ -1,4 +1,3 @@
-import axe from 'axe-core';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, server, userEvent } from 'vitest/browser';
 import '../../src/styles/page.css';
@@ -6,6 +5,7 @@ import arabic from '../../src/words/ar.json' with { type: 'json' };
 import english from '../../src/words/en.json' with { type: 'json' };
 import { words } from '../../src/words/words.ts';
 import { setUp } from '../components/set-up-app.ts';
+import { expectSound, focused } from './page.ts';
 
 // What happy-dom cannot show: where the focus is, how wide the buttons are, and what a screen reader gets.
 afterEach(() => {
@@ -40,21 +40,6 @@ async function asked() {
   const buttons = () => all('.reply') as HTMLButtonElement[];
   const names = () => all('.tools button').map(({ textContent }) => textContent?.trim());
   return { ...session, buttons, names };
-}
-
-const expectSound = (app: Element) =>
-  vi.waitFor(async () => {
-    const rules = { region: { enabled: false }, 'heading-order': { enabled: false } };
-    const { violations } = await axe.run(app, { rules });
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
-      [],
-    );
-  });
-
-function focused(): Element | null {
-  let element = document.activeElement;
-  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
-  return element;
 }
 
 test('a question back has its replies before the hint; one is pressed by keyboard, said by the student, and all are gone', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { replying } from './set-up-reply.ts';
 
 afterEach(() => document.body.replaceChildren());
@@ -14,7 +14,7 @@ test('sentences are shown as they come, and each is said once, also when the rep
 });
 
 test('Stop is there while the tutor is at work, in place of Hint, Explain and Skip', async () => {
-  const { api, say, button, drawn } = await replying();
+  const { api, say, text, button, drawn } = await replying();
   expect(() => button('Hint')).toThrow();
   await say('One half');
   button('Stop').click();
@@ -22,12 +22,6 @@ test('Stop is there while the tutor is at work, in place of Hint, Explain and Sk
   expect(api.calls).toContain('stop-reply');
   expect(() => button('Stop')).toThrow();
   expect(button('Hint')).toBeDefined();
-});
-
-test('a reply that was stopped says so', async () => {
-  const { api, text, drawn } = await replying();
-  api.finish(['One half'], true);
-  await drawn();
   expect(text()).toContain('Stopped here');
 });
 
@@ -38,4 +32,16 @@ test('a second message can be sent while the tutor is at work', async () => {
   controller.send();
   await drawn();
   expect(api.received).toHaveLength(2);
+});
+
+test('a page that is offline during a reply keeps what it shows, and has the rest when it is online', async () => {
+  const { all, api, say, finish, text, controller } = await replying();
+  await say('First come the halves.');
+  api.lose();
+  await vi.waitFor(() => expect(all('.status')[0]?.textContent).toBe('Reconnecting…'));
+  expect(text()).toContain('First come the halves.');
+  controller.wake(); // as the page does when it is online
+  await finish('First come the halves. Then the quarters.');
+  await vi.waitFor(() => expect(text()).toContain('Then the quarters.'));
+  expect(all('.status')).toEqual([]);
 });

@@ -91,13 +91,6 @@ test('an error view says why there is no session, and shows unsent messages', as
   expect(text()).toContain('3/4');
 });
 
-test('the page takes the colour scheme of the embedding page', async () => {
-  const { controller, drawn } = await setUp();
-  controller.setColorScheme('dark');
-  await drawn();
-  expect(document.documentElement.dataset.colorScheme).toBe('dark');
-});
-
 test("the partner's name, logo and colours are applied, and the tutor's name and face", async () => {
   const { all } = await setUp((api) => {
     const logo = 'data:image/png;base64,iVBORw0KGgo=';

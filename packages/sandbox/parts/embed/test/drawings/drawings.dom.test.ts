@@ -2,6 +2,7 @@ import type { WhiteboardItem } from '@tutor-session/protocol';
 import { render } from 'lit';
 import { expect, test } from 'vitest';
 import { estimateText } from '../../src/drawings/drawing.ts';
+import { renderFractions } from '../../src/drawings/fractions.ts';
 import { renderDrawing } from '../../src/drawings/render-drawing.ts';
 import { fractionBars, item, numberLine, workedLines } from './samples.ts';
 
@@ -82,4 +83,14 @@ test('a note keeps its words, breaks where it is narrow, and stacks its fraction
 test('a line of working that is a sentence ends with one full stop, for screen readers too', () => {
   const hint = item('worked_lines', { title: 'Hint', lines: [{ math: 'Fewer cuts.' }] });
   expect(draw(hint).querySelector('desc')?.textContent).toBe('Line 1: Fewer cuts.');
+});
+
+test('a fraction in a text is stacked with its punctuation, but not in quotes, and all is copied as it is', () => {
+  const place = document.createElement('div');
+  const text = 'Is it "1/2", or "1/2 + 1/4"? Not 3/4!';
+  render(renderFractions(text), place);
+  const [fraction] = place.querySelectorAll<HTMLElement>('.fraction');
+  expect({ ...fraction?.dataset }).toEqual({ over: '3', under: '4' });
+  expect(fraction?.closest('.unbroken')?.textContent).toBe('3/4!');
+  expect(place.textContent).toBe(text);
 });

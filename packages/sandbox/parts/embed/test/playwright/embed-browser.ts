@@ -9,35 +9,11 @@ import type { Browser, BrowserContextOptions, Frame, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { findCutTexts } from './cut-texts.ts';
 
-/** A browser, and a sandbox that serves the built embed page. */
-export interface EmbedBrowser {
-  readonly sandbox: Sandbox;
-  mint(claims?: Record<string, string>): Promise<string>;
-  /** Opens a page of this size with a session that is live. */
-  openSession(size: Size, options?: BrowserContextOptions): Promise<Page>;
-  newPage(options?: BrowserContextOptions): Promise<Page>;
-  /** Changes the partner's configuration. */
-  configure(change: object): Promise<unknown>;
-  /** Opens a page of another origin, which has the embed in a frame and responds to its hello with this. */
-  openFramed(hello: object, options?: FramedOptions): Promise<FramedEmbed>;
-}
-
 type Size = { width: number; height: number };
 
 interface FramedOptions extends Partial<Size>, BrowserContextOptions {
   /** Of the embed's address; by default the fragment with a new session's token. */
   path?: string;
-}
-
-export interface FramedEmbed {
-  readonly page: Page;
-  readonly frame: Frame;
-  /** What the embed has posted, to the window and over its port. */
-  posted(): Promise<Posted[]>;
-  /** Sends a command over the port. */
-  say(command: object): Promise<void>;
-  /** Leads the frame to another address of the embed. */
-  replace(path: string): Promise<void>;
 }
 
 interface Posted {
@@ -46,8 +22,11 @@ interface Posted {
   data?: Record<string, unknown>;
 }
 
-/** Starts an embed browser before the file's tests and closes it after them; each test's pages are closed when it ends. */
-export function useEmbedBrowser({ engines = {} }: Pick<SandboxOptions, 'engines'> = {}): EmbedBrowser {
+/**
+ * A browser, and a sandbox that serves the built embed page: started before the file's tests and closed after them; each test's pages are
+ * closed when it ends.
+ */
+export function useEmbedBrowser({ engines = {} }: Pick<SandboxOptions, 'engines'> = {}) {
   let sandbox: Sandbox;
   let browser: Browser;
   let students = 0;
@@ -69,7 +48,7 @@ export function useEmbedBrowser({ engines = {} }: Pick<SandboxOptions, 'engines'
     get sandbox() {
       return sandbox;
     },
-    mint(claims = {}) {
+    mint(claims: Record<string, string> = {}) {
       const { partner_id, api_secret } = sandbox.credentials;
       const student_id = `student-${++students}`;
       return createSessionToken(
@@ -85,23 +64,26 @@ export function useEmbedBrowser({ engines = {} }: Pick<SandboxOptions, 'engines'
         { secret: api_secret, ttlSeconds: 3600 },
       );
     },
-    async newPage(options = {}) {
+    async newPage(options: BrowserContextOptions = {}) {
       const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
       return context.newPage();
     },
-    async openSession(viewport, options = {}) {
+    /** Opens a page of this size with a session that is live. */
+    async openSession(viewport: Size, options: BrowserContextOptions = {}) {
       const page = await this.newPage({ viewport, ...options });
       await page.goto(`${sandbox.embedUrl}#token=${await this.mint()}`);
       await page.getByText('Your turn:').waitFor();
       return page;
     },
-    configure: (change) =>
+    /** Changes the partner's configuration. */
+    configure: (change: object) =>
       fetch(`${sandbox.baseUrl}/config`, {
         method: 'PUT',
         headers: { 'content-type': 'application/json', 'x-api-key': sandbox.credentials.api_key },
         body: JSON.stringify(change),
       }),
-    async openFramed(hello, { width = 900, height = 700, path, ...options } = {}) {
+    /** Opens a page of another origin, which has the embed in a frame and responds to its hello with this. */
+    async openFramed(hello: object, { width = 900, height = 700, path, ...options }: FramedOptions = {}) {
       const page = await this.newPage({ viewport: { width: 1024, height: 1400 }, ...options });
       await page.goto(`http://localhost:${(host.address() as AddressInfo).port}/`);
       const src = sandbox.embedUrl + (path ?? `#token=${await this.mint()}`);
@@ -112,13 +94,17 @@ export function useEmbedBrowser({ engines = {} }: Pick<SandboxOptions, 'engines'
       return {
         page,
         frame,
-        posted: () => page.evaluate('posted'),
-        say: (command) =>
+        /** What the embed has posted, to the window and over its port. */
+        posted: () => page.evaluate<Posted[]>('posted'),
+        /** Sends a command over the port. */
+        say: (command: object) =>
           page.evaluate(
             (said) => (window as unknown as { port: MessagePort }).port.postMessage(said),
             command,
           ),
-        replace: (path) => page.evaluate((url) => frames[0]?.location.replace(url), sandbox.embedUrl + path),
+        /** Leads the frame to another address of the embed. */
+        replace: (path: string) =>
+          page.evaluate((url) => frames[0]?.location.replace(url), sandbox.embedUrl + path),
       };
     },
   };

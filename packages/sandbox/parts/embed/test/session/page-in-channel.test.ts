@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest';
 import { envelope, opened, school, setUp, take } from './set-up-channel.ts';
 
-test("the hello carries the embedding page's language; what is no language tag is ignored", () => {
-  const { channel, calls, message } = setUp();
-  channel.open();
-  for (const lang of ['en-GB', 'de', '', 7, 'a b'])
-    message({ data: { command: 'session.hello', lang }, ports: [new MessageChannel().port1] });
-  expect(calls).toEqual(['en-GB', 'de']);
-});
-
 test('what a hello says of the page counts once the page is admitted, and changes over the port', async () => {
   const { channel, calls, hello } = setUp();
   channel.open();

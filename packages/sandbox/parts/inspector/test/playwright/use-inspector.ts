@@ -1,30 +1,13 @@
 import { sharedChromium } from '@tutor-session/browsers/shared-chromium';
 import { EmbedClient } from '@tutor-session/embed';
 import { type Sandbox, startSandbox } from '@tutor-session/sandbox';
-import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import type { Browser, BrowserContextOptions } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 
 const json = { 'content-type': 'application/json' };
 
 /** A sandbox and its inspector in Chromium, for a test file. */
-export interface TestInspector {
-  readonly sandbox: Sandbox;
-  readonly browser: Browser;
-  /** The inspector's address. */
-  readonly root: string;
-  /** Opens an address of the inspector; `complaints` is what the page has logged as an error or thrown. */
-  open(hash: string, options?: BrowserContextOptions): Promise<{ page: Page; complaints: string[] }>;
-  /** Plays a scenario; returns its session's id. */
-  play(name: string, body?: object): Promise<string>;
-  /** A session that runs, and what a student says in it. */
-  startSession(claims?: object): Promise<{ id: string; say: (text: string) => Promise<void> }>;
-  /** Calls the REST API as a backend, below `/v1`; a refusal fails the test. */
-  api(method: string, path: string, body?: object): Promise<unknown>;
-  /** Calls the control API, below `/_sandbox`. */
-  control(path: string, body: object): Promise<unknown>;
-}
-
-export function useInspector(): TestInspector {
+export function useInspector() {
   let [sandbox, browser] = [] as unknown as [Sandbox, Browser];
   beforeAll(async () => {
     [sandbox, browser] = await Promise.all([startSandbox({ port: 0 }), sharedChromium()]);
@@ -38,20 +21,20 @@ export function useInspector(): TestInspector {
     return response.status === 204 ? undefined : response.json();
   }
   const root = () => new URL('/', sandbox.baseUrl).href;
-  const control: TestInspector['control'] = (path, body) =>
+  /** Calls the control API, below `/_sandbox`. */
+  const control = (path: string, body: object) =>
     send(`${root()}_sandbox${path}`, { method: 'POST', headers: json, body: JSON.stringify(body) });
 
   return {
     get sandbox() {
       return sandbox;
     },
-    get browser() {
-      return browser;
-    },
+    /** The inspector's address. */
     get root() {
       return root();
     },
-    async open(hash, options = {}) {
+    /** Opens an address of the inspector; `complaints` is what the page has logged as an error or thrown. */
+    async open(hash: string, options: BrowserContextOptions = {}) {
       const page = await (await browser.newContext({ reducedMotion: 'reduce', ...options })).newPage();
       const complaints: string[] = [];
       page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
@@ -60,11 +43,13 @@ export function useInspector(): TestInspector {
       await page.locator('main h1').waitFor();
       return { page, complaints };
     },
-    async play(name, body = {}) {
+    /** Plays a scenario; returns its session's id. */
+    async play(name: string, body: object = {}) {
       const played = (await control(`/scenarios/${name}`, body)) as { session: { session_id: string } };
       return played.session.session_id;
     },
-    async startSession(claims = {}) {
+    /** A session that runs, and what a student says in it. */
+    async startSession(claims: object = {}) {
       const student = { student_id: 'student-9', subject: 'math', level: '3-5', engine: 'standard' };
       const { token } = (await control('/tokens', { ...student, ...claims })) as { token: string };
       const client = new EmbedClient({ token, baseUrl: `${sandbox.embedUrl}api/` });
@@ -75,7 +60,8 @@ export function useInspector(): TestInspector {
       };
       return { id: session.session_id, say };
     },
-    api(method, path, body) {
+    /** Calls the REST API as a backend, below `/v1`; a refusal fails the test. */
+    api(method: string, path: string, body?: object) {
       const headers = { ...json, 'x-api-key': sandbox.credentials.api_key };
       return send(sandbox.baseUrl + path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
     },
