@@ -1,14 +1,9 @@
+import type { Checker } from './checker.ts';
 import { type Fault, findFaults, isAskedAbout } from './find-faults.ts';
 import { playLesson } from './play-lesson.ts';
 import { readVerdict } from './verdict.ts';
 
-/** Grades answers to problems without our code. */
-export type GradeAnswers = (
-  tasks: readonly { ask: string; typed: string }[],
-) => Promise<readonly ('right' | 'almost' | 'wrong' | 'unknown')[]>;
-
 export interface Checked {
-  readonly lessons: number;
   readonly messages: number;
   /** Verdicts that were compared with the independent grades. */
   readonly compared: number;
@@ -19,11 +14,7 @@ export interface Checked {
 }
 
 /** Plays `count` lessons from number `first` on, and finds what is wrong in them. */
-export async function checkLessons(
-  first: number,
-  count: number,
-  gradeAnswers: GradeAnswers,
-): Promise<Checked> {
+export async function checkLessons(first: number, count: number, grade: Checker['grade']): Promise<Checked> {
   const lessons = Array.from({ length: count }, (_, at) => playLesson(first + at));
   const graded = lessons.flatMap(({ name, turns }) =>
     turns.flatMap((turn) => {
@@ -34,14 +25,13 @@ export async function checkLessons(
         : [{ name, verdict, ask, typed: turn.typed }];
     }),
   );
-  const grades = await gradeAnswers(graded.map(({ ask, typed }) => ({ ask, typed })));
+  const grades = await grade(graded.map(({ ask, typed }) => ({ ask, typed })));
   const wrong = graded.flatMap(({ name, verdict, ask, typed }, at): Fault[] =>
     grades[at] === 'unknown' || grades[at] === verdict
       ? []
       : [{ kind: 'verdict', detail: `${grades[at]}, not ${verdict}`, text: `${name}: ${ask} / ${typed}` }],
   );
   return {
-    lessons: count,
     messages: lessons.reduce((sum, { turns }) => sum + turns.length - 1, 0),
     right: lessons
       .flatMap(({ turns }) => turns)

@@ -4,11 +4,14 @@ import { fileURLToPath } from 'node:url';
 
 export type Grade = 'right' | 'almost' | 'wrong' | 'unknown';
 
-/** Grades answers in one Python process that knows nothing of our code; `close` ends it. */
-export function startChecker(): {
+/** Grades answers to problems without our code. */
+export interface Checker {
   grade(tasks: readonly { ask: string; typed: string }[]): Promise<Grade[]>;
   close(): void;
-} {
+}
+
+/** Grades answers in one Python process, which `close` ends. */
+export function startChecker(): Checker {
   const script = fileURLToPath(new URL('./checker.py', import.meta.url));
   const python = spawn('python3', [script], { stdio: ['pipe', 'pipe', 'inherit'] });
   const failed = new Promise<never>((_, reject) => {

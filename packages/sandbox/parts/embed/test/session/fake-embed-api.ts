@@ -15,6 +15,7 @@ import type {
 import type { Envelope, TranscriptItem } from '@tutor-session/protocol';
 import { EmbedApiError } from '../../src/session/embed-api-error.ts';
 import type { EmbedApi, PhotoUpload } from '../../src/session/embed-client.ts';
+import type { SessionView } from '../../src/session/session-view.ts';
 
 const timestamp = '2026-01-02T03:04:05.000Z';
 
@@ -45,10 +46,7 @@ export class FakeEmbedApi implements EmbedApi {
   };
   status = 'started';
   /** How the lesson goes. */
-  report: Pick<
-    SessionUpdate,
-    'progress' | 'problem' | 'task' | 'replies' | 'concepts' | 'problems' | 'next'
-  > = {};
+  report: SessionView['report'] = {};
   /** What waits to be confirmed. */
   homework_: SessionUpdate['homework'] = null;
   readonly calls: string[] = [];
@@ -75,21 +73,18 @@ export class FakeEmbedApi implements EmbedApi {
 
   config = () => this.#call('config', () => this.config_);
   attach = ({ after }: { after: Cursor }) =>
-    this.#call('attach', () => {
+    this.#respond('attach', after, () => {
       if (this.#events.length === 0) this.emit('session.started', { session_id: 'ses_1' });
-      return this.#since(after);
     });
-  sendMessage = (body: SendMessage) =>
-    this.#call(`${body.spoken ? 'spoken message' : 'message'} ${body.client_message_id} ${body.text}`, () => {
+  sendMessage = ({ after, client_message_id: id, text, spoken, source }: SendMessage) =>
+    this.#respond(`${spoken ? 'spoken message' : 'message'} ${id} ${text}`, after, () => {
       if (this.status === 'paused') throw conflict();
-      if (!this.received.includes(body.client_message_id)) {
-        this.received.push(body.client_message_id);
-        this.status = 'active';
-        this.say('student', body.text, body.source);
-        if (this.isSlow) this.#reply ??= { message_index: this.#transcript.length - 1, shown: [] };
-        else this.say('tutor', `You said ${body.text}`);
-      }
-      return this.#since(body.after);
+      if (this.received.includes(id)) return;
+      this.received.push(id);
+      this.status = 'active';
+      this.say('student', text, source);
+      if (this.isSlow) this.#reply ??= { message_index: this.#transcript.length - 1, shown: [] };
+      else this.say('tutor', `You said ${text}`);
     });
   /** Whether the tutor replies later: `show` gives its sentences so far, `finish` its lines. */
   isSlow = false;
@@ -98,13 +93,10 @@ export class FakeEmbedApi implements EmbedApi {
   followReply = async ({ after, shown }: FollowReply) => {
     while (this.#reply && this.#reply.shown.length <= shown)
       await new Promise<void>((resume) => this.#waiting.push(resume));
-    return this.#call('follow', () => this.#since(after));
+    return this.#respond('follow', after);
   };
   stopReply = ({ after }: { after: Cursor }) =>
-    this.#call('stop-reply', () => {
-      this.finish([this.#reply?.shown.join(' ') ?? ''], true);
-      return this.#since(after);
-    });
+    this.#respond('stop-reply', after, () => this.finish([this.#reply?.shown.join(' ') ?? ''], true));
   show(shown: string[]): void {
     if (this.#reply) this.#owe({ ...this.#reply, shown });
   }
@@ -122,72 +114,56 @@ export class FakeEmbedApi implements EmbedApi {
     for (const resume of this.#waiting.splice(0)) resume();
   }
   rate = ({ after, message_index, rating, text }: RateMessage) =>
-    this.#call(`rate ${message_index} ${rating}${text ? ` ${text}` : ''}`, () => this.#since(after));
+    this.#respond(`rate ${message_index} ${rating}${text ? ` ${text}` : ''}`, after);
   pause = ({ after, pause_reason }: { after: Cursor; pause_reason: string }) =>
-    this.#call(`pause ${pause_reason}`, () => this.#become('paused', after));
-  resume = ({ after }: { after: Cursor }) => this.#call('resume', () => this.#become('resumed', after));
-  end = ({ after }: { after: Cursor }) => this.#call('end', () => this.#become('ended', after));
+    this.#respond(`pause ${pause_reason}`, after, () => this.#become('paused'));
+  resume = ({ after }: { after: Cursor }) => this.#respond('resume', after, () => this.#become('resumed'));
+  end = ({ after }: { after: Cursor }) => this.#respond('end', after, () => this.#become('ended'));
   /** What the embedding page shows and offers, and what its tools responded, in order. */
   readonly pages: unknown[] = [];
   /** Calls of the page's tools that wait. */
   pageRequests: PageRequest[] = [];
-  page = ({ after, ...page }: SetPage) =>
-    this.#call('page', () => {
-      this.pages.push(page);
-      return this.#since(after);
-    });
+  page = ({ after, ...page }: SetPage) => this.#respond('page', after, () => this.pages.push(page));
   pageResponse = ({ after, ...response }: PageResponse) =>
-    this.#call(`page-response ${response.id}`, () => {
+    this.#respond(`page-response ${response.id}`, after, () => {
       this.pages.push(response);
       this.pageRequests = this.pageRequests.filter(({ id }) => id !== response.id);
-      return this.#since(after);
     });
   voiceError = ({ after, error_type }: { after: Cursor; error_type: string }) =>
-    this.#call(`voice-error ${error_type}`, () => {
-      this.emit('error.voice', { error_type, fallback_action: 'text_mode' });
-      return this.#since(after);
-    });
+    this.#respond(`voice-error ${error_type}`, after, () =>
+      this.emit('error.voice', { error_type, fallback_action: 'text_mode' }),
+    );
   /** Reading a photo waits for it. */
   readingGate: Promise<void> = Promise.resolve();
   homework = async (_photo: Blob, { upload_id, after }: PhotoUpload) => {
     await this.readingGate;
-    return this.#call(`homework ${upload_id}`, () => {
+    return this.#respond(`homework ${upload_id}`, after, () => {
       const problems = [
         { text: '3/4 + 1/8 =', confidence: 0.9 },
         { text: '2x + 3 = 1l', confidence: 0.5 },
       ];
       this.homework_ = { upload_id, problems };
       this.emit('homework.extracted');
-      return this.#since(after);
     });
   };
   confirmHomework = ({ after, upload_id, problems }: ConfirmHomework) =>
-    this.#call(`confirm ${upload_id} ${problems.join('|')}`, () => {
+    this.#respond(`confirm ${upload_id} ${problems.join('|')}`, after, () => {
       this.homework_ = null;
-      return this.#since(after);
     });
-  heartbeat = ({ after }: { after: Cursor }) => this.#call('heartbeat', () => this.#since(after));
+  heartbeat = ({ after }: { after: Cursor }) => this.#respond('heartbeat', after);
 
-  #become(what: 'paused' | 'resumed' | 'ended', after: Cursor): SessionUpdate {
+  #become(what: 'paused' | 'resumed' | 'ended'): void {
     if (this.status === (what === 'resumed' ? 'active' : what)) throw conflict();
     this.status = what === 'resumed' ? 'active' : what;
     this.emit(`session.${what}`, what === 'ended' ? { duration_seconds: 60 } : {});
-    return this.#since(after);
   }
 
   #since(after: Cursor): SessionUpdate {
+    const { status } = this;
     const { subject, topic, level } = this.config_;
-    const end_reason = this.status === 'ended' ? 'student_ended' : null;
+    const end_reason = status === 'ended' ? 'student_ended' : null;
     return structuredClone({
-      session: {
-        session_id: 'ses_1',
-        partner_id: 'p',
-        status: this.status,
-        subject,
-        topic,
-        level,
-        end_reason,
-      },
+      session: { session_id: 'ses_1', partner_id: 'p', status, subject, topic, level, end_reason },
       transcript: this.#transcript.slice(after.transcript),
       whiteboard_commands: [],
       events: this.#events.slice(after.events),
@@ -196,6 +172,13 @@ export class FakeEmbedApi implements EmbedApi {
       ...(this.#reply && { reply: this.#reply }),
       ...(this.pageRequests.length > 0 && { page_requests: this.pageRequests }),
       ...this.report,
+    });
+  }
+
+  #respond(name: string, after: Cursor, change: () => unknown = () => {}): Promise<SessionUpdate> {
+    return this.#call(name, () => {
+      change();
+      return this.#since(after);
     });
   }
 
