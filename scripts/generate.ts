@@ -123,10 +123,12 @@ async function createTypesAndTags(source: URL): Promise<string> {
   return withoutNever(astToString(types)) + describeTags(document);
 }
 
-/** Paths have the methods that there are; openapi-typescript writes the others, too, as `never`. */
+/** Without what openapi-typescript writes of what there is not: methods of a path, headers and cookies of a request. */
 function withoutNever(types: string): string {
-  const never = /^ +(?:\w+\?: never;|parameters: \{\n(?: +\w+\?: never;\n)+ +\};)\n/gm;
-  return types.replace(/^export interface paths \{.*?^\}$/ms, (paths) => paths.replaceAll(never, ''));
+  const method = /^ +(?:\w+\?: never;|parameters: \{\n(?: +\w+\?: never;\n)+ +\};)\n/gm;
+  return types
+    .replace(/^export interface paths \{.*?^\}$/ms, (paths) => paths.replaceAll(method, ''))
+    .replaceAll(/^ +(?:header|cookie)\?: never;\n/gm, '');
 }
 
 async function createTags(source: URL): Promise<string> {

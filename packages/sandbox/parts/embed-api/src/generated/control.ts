@@ -502,9 +502,7 @@ export interface operations {
     getHealth: {
         parameters: {
             query?: never;
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -523,9 +521,7 @@ export interface operations {
     listDecisions: {
         parameters: {
             query?: never;
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -544,9 +540,7 @@ export interface operations {
     advanceClock: {
         parameters: {
             query?: never;
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -580,9 +574,7 @@ export interface operations {
     resetClock: {
         parameters: {
             query?: never;
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -616,9 +608,7 @@ export interface operations {
     addPartner: {
         parameters: {
             query?: never;
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -654,7 +644,6 @@ export interface operations {
     rotateKeys: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 /**
                  * @description The partner's id.
@@ -662,7 +651,6 @@ export interface operations {
                  */
                 partner_id: string;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -686,7 +674,6 @@ export interface operations {
     resendDelivery: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 /**
                  * @description Its id, as `GET /webhooks/{id}/events` of the contract lists it.
@@ -694,7 +681,6 @@ export interface operations {
                  */
                 id: string;
             };
-            cookie?: never;
         };
         requestBody?: {
             content: {
@@ -727,7 +713,6 @@ export interface operations {
     getDeliverySignature: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 /**
                  * @description Its id, as `GET /webhooks/{id}/events` of the contract lists it.
@@ -735,7 +720,6 @@ export interface operations {
                  */
                 id: string;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -755,9 +739,7 @@ export interface operations {
     getDevelopmentPartner: {
         parameters: {
             query?: never;
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -782,9 +764,7 @@ export interface operations {
     listCertifyRuns: {
         parameters: {
             query?: never;
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -805,9 +785,7 @@ export interface operations {
     beginCertifyRun: {
         parameters: {
             query?: never;
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -848,9 +826,7 @@ export interface operations {
     signBody: {
         parameters: {
             query?: never;
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -887,9 +863,7 @@ export interface operations {
     verifySignature: {
         parameters: {
             query?: never;
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -921,9 +895,7 @@ export interface operations {
     mintToken: {
         parameters: {
             query?: never;
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -963,7 +935,6 @@ export interface operations {
     listReplies: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 /**
                  * @description The session, of any partner.
@@ -971,7 +942,6 @@ export interface operations {
                  */
                 session_id: string;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -992,7 +962,6 @@ export interface operations {
     playScenario: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 /**
                  * @description The scenario's name; an unknown one is a 404 that lists them.
@@ -1000,7 +969,6 @@ export interface operations {
                  */
                 name: string;
             };
-            cookie?: never;
         };
         requestBody?: {
             content: {
@@ -1032,7 +1000,6 @@ export interface operations {
     getSessionRecord: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 /**
                  * @description The session's id.
@@ -1040,7 +1007,6 @@ export interface operations {
                  */
                 id: string;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -1066,7 +1032,6 @@ export interface operations {
                  */
                 personal_data?: "replaced" | "included";
             };
-            header?: never;
             path: {
                 /**
                  * @description The session's id.
@@ -1074,7 +1039,6 @@ export interface operations {
                  */
                 id: string;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -1095,9 +1059,7 @@ export interface operations {
     failNextRequests: {
         parameters: {
             query?: never;
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -1140,9 +1102,7 @@ export interface operations {
                  */
                 epoch?: components["parameters"]["Epoch"];
             };
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -1172,7 +1132,6 @@ export interface operations {
                  */
                 epoch?: components["parameters"]["Epoch"];
             };
-            header?: never;
             path: {
                 /**
                  * @description Its id in `GET /_sandbox/requests`.
@@ -1180,7 +1139,6 @@ export interface operations {
                  */
                 id: string;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {

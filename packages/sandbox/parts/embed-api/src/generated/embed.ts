@@ -442,9 +442,7 @@ export interface operations {
     getEmbedConfig: {
         parameters: {
             query?: never;
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -464,9 +462,7 @@ export interface operations {
     attachSession: {
         parameters: {
             query?: never;
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: components["requestBodies"]["After"];
         responses: {
@@ -479,9 +475,7 @@ export interface operations {
     sendMessage: {
         parameters: {
             query?: never;
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -510,9 +504,7 @@ export interface operations {
     followReply: {
         parameters: {
             query?: never;
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -541,9 +533,7 @@ export interface operations {
     stopReply: {
         parameters: {
             query?: never;
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: components["requestBodies"]["After"];
         responses: {
@@ -557,9 +547,7 @@ export interface operations {
     rateMessage: {
         parameters: {
             query?: never;
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -588,9 +576,7 @@ export interface operations {
     pauseSession: {
         parameters: {
             query?: never;
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -618,9 +604,7 @@ export interface operations {
     resumeSession: {
         parameters: {
             query?: never;
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: components["requestBodies"]["After"];
         responses: {
@@ -634,9 +618,7 @@ export interface operations {
     endSession: {
         parameters: {
             query?: never;
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: components["requestBodies"]["After"];
         responses: {
@@ -650,9 +632,7 @@ export interface operations {
     heartbeat: {
         parameters: {
             query?: never;
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: components["requestBodies"]["After"];
         responses: {
@@ -666,9 +646,7 @@ export interface operations {
     reportVoiceError: {
         parameters: {
             query?: never;
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -696,9 +674,7 @@ export interface operations {
     setPage: {
         parameters: {
             query?: never;
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -731,9 +707,7 @@ export interface operations {
     respondToPageRequest: {
         parameters: {
             query?: never;
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -776,9 +750,7 @@ export interface operations {
                 /** @description As `after.events`. */
                 events?: components["schemas"]["Count"];
             };
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -796,9 +768,7 @@ export interface operations {
     confirmHomework: {
         parameters: {
             query?: never;
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
