@@ -1,12 +1,19 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { InvoiceSummary } from '@tutor-session/protocol';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { startReceiver } from '../domain/deliveries/receiver.ts';
 import { type ChildSandbox, main, startChild } from '../support/child-sandbox.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { addRow, full } from './fault-row.ts';
-import { beginSession, callApi, countWrites, findLost, type Ledger, startLoad } from './load.ts';
+import {
+  beginSession,
+  callApi,
+  control,
+  countTwice,
+  countWrites,
+  findLost,
+  type Ledger,
+  startLoad,
+} from './load.ts';
 
 const days = 40;
 
@@ -14,22 +21,10 @@ const days = 40;
 test.skipIf(!full)(
   'a clock 40 days ahead, a kill -9 and 40 days more lose nothing, and invoice each month once',
   async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'sandbox-ahead-'));
+    const dataDir = temporaryFolder();
     const receiver = await startReceiver();
     let sandbox: ChildSandbox = await startChild(dataDir, main);
-    onTestFinished(async () => {
-      await sandbox.stop('SIGKILL');
-      await receiver.close();
-      rmSync(dataDir, { recursive: true });
-    });
-    const advance = async () => {
-      const response = await fetch(new URL('/_sandbox/advance', sandbox.credentials.base_url), {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ seconds: days * 86_400 }),
-      });
-      expect(response.status).toBe(200);
-    };
+    const advance = () => control(sandbox.credentials, 'advance', { seconds: days * 86_400 });
     const invoices = async () =>
       (await callApi<{ data: InvoiceSummary[] }>(sandbox.credentials, '/invoices')).data;
     await callApi(sandbox.credentials, '/webhooks', { url: receiver.url });
@@ -48,14 +43,12 @@ test.skipIf(!full)(
     await advance();
     const after = await invoices();
 
-    const counts = new Map<string, number>();
-    for (const { body } of receiver.received) counts.set(body, (counts.get(body) ?? 0) + 1);
     addRow({
       fault: 'clock 40 days ahead, then kill -9',
       times: 1,
       acknowledged: countWrites(ledger),
       lost: lost.length,
-      sentTwice: [...counts.values()].filter((count) => count > 1).length,
+      sentTwice: countTwice(receiver),
       slowestRecoveryMs,
     });
     expect(lost).toEqual([]);

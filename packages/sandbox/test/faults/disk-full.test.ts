@@ -59,7 +59,6 @@ test.skipIf(!canMount)(
     const dataDir = join(disk, 'data');
     mkdirSync(dataDir);
     const sandbox = await startChild(dataDir, main);
-    onTestFinished(() => void sandbox.stop('SIGKILL'));
     const { credentials } = sandbox;
     const health = async () => (await fetch(new URL('/_sandbox/health', credentials.base_url))).json();
     const ledger: Ledger = new Map();
@@ -86,7 +85,6 @@ test.skipIf(!canMount)(
     expect(await sandbox.stop('SIGTERM')).toBe(0);
     rmSync(ballast);
     const again = await startChild(dataDir, main);
-    onTestFinished(() => void again.stop('SIGKILL'));
     const lost = await findLost(again.credentials, ledger);
     await again.stop();
     addRow({
@@ -106,7 +104,6 @@ test.skipIf(!canMount)(
     const disk = mount('160m');
     const dataDir = join(disk, 'data');
     const sandbox = await startChild(dataDir, main);
-    onTestFinished(() => void sandbox.stop('SIGKILL'));
     const ledger: Ledger = new Map();
     const load = startLoad(sandbox.credentials, ledger);
     await pause(1_000);
@@ -126,7 +123,6 @@ test.skipIf(!canMount)(
     rmSync(ballast);
     const since = performance.now();
     const again = await startChild(dataDir, main);
-    onTestFinished(() => void again.stop('SIGKILL'));
     expect(await beginSession(again.credentials)).toBeDefined();
     const slowestRecoveryMs = performance.now() - since;
     const lost = await findLost(again.credentials, ledger);

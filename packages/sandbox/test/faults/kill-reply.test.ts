@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { EmbedClient } from '@tutor-session/embed';
 import type { Session, TranscriptItem } from '@tutor-session/protocol';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type ChildSandbox, startChild } from '../support/child-sandbox.ts';
 import { mintToken } from '../support/mint-token.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { testDatabase } from '../support/test-database.ts';
 import { addRow, full } from './fault-row.ts';
 import { callApi } from './load.ts';
@@ -32,12 +30,8 @@ const args = databaseUrl ? ['--database-url', databaseUrl] : [];
 
 /** Kills a sandbox while its tutor replies in several lessons, after another number of sentences each, and looks for the replies. */
 async function killAgainAndAgain(): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'sandbox-kill-reply-'));
+  const dataDir = temporaryFolder();
   let sandbox: ChildSandbox = await startChild(dataDir, script, ...args);
-  onTestFinished(async () => {
-    await sandbox.stop('SIGKILL');
-    rmSync(dataDir, { recursive: true });
-  });
   const page = (token: string) =>
     new EmbedClient({ token, baseUrl: new URL('api/', sandbox.credentials.embed_url).href });
   const begin = async (question: string): Promise<Lesson> => {

@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { startReceiver } from '../domain/deliveries/receiver.ts';
 import { type ChildSandbox, main, startChild } from '../support/child-sandbox.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { testDatabase } from '../support/test-database.ts';
 import { addRow, full } from './fault-row.ts';
-import { beginSession, callApi, countWrites, findLost, type Ledger, startLoad } from './load.ts';
+import { beginSession, callApi, countTwice, countWrites, findLost, type Ledger, startLoad } from './load.ts';
 
 const kills = full ? 30 : 1;
 const limitMs = 3_600_000; // for all thirty, on a slow machine that is busy
@@ -17,17 +15,12 @@ const args = databaseUrl ? ['--database-url', databaseUrl] : [];
 
 /** Kills a sandbox under load again and again, and looks for everything that it acknowledged. */
 async function killAgainAndAgain(): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'sandbox-kill-'));
+  const dataDir = temporaryFolder();
   const receiver = await startReceiver();
   const all: Ledger = new Map();
   const lost: string[] = [];
   let slowestRecoveryMs = 0;
   let sandbox: ChildSandbox = await startChild(dataDir, main, ...args);
-  onTestFinished(async () => {
-    await sandbox.stop('SIGKILL');
-    await receiver.close();
-    rmSync(dataDir, { recursive: true });
-  });
   const { id } = await callApi<{ id: string }>(sandbox.credentials, '/webhooks', { url: receiver.url });
   for (let kill = 0; kill < kills; kill += 1) {
     const ledger: Ledger = new Map();
@@ -55,20 +48,17 @@ async function killAgainAndAgain(): Promise<void> {
       expect(await callApi(sandbox.credentials, pending)).toMatchObject({ pagination: { total: 0 } }),
     { interval: 250 },
   );
-  const counts = new Map<string, number>();
-  for (const { body } of receiver.received) counts.set(body, (counts.get(body) ?? 0) + 1);
   const started = new Set(
-    [...counts.keys()]
-      .map((body) => JSON.parse(body))
+    receiver.received
+      .map(({ body }) => JSON.parse(body))
       .flatMap(({ event, data }) => (event === 'session.started' ? [data.session_id] : [])),
   );
-  const sentTwice = [...counts.values()].filter((count) => count > 1).length;
   addRow({
     fault: `kill -9 under load, ${database}`,
     times: kills,
     acknowledged: countWrites(all),
     lost: lost.length,
-    sentTwice,
+    sentTwice: countTwice(receiver),
     slowestRecoveryMs,
   });
   expect(countWrites(all)).toBeGreaterThanOrEqual(kills);

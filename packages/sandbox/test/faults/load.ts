@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TranscriptItem } from '@tutor-session/protocol';
 import type { Credentials } from '../../src/domain/partners/credentials.ts';
+import type { Receiver } from '../domain/deliveries/receiver.ts';
 import { mintToken } from '../support/mint-token.ts';
 
 /** What the service has acknowledged: each session with the messages in it. */
@@ -104,14 +105,30 @@ async function post(
   }
 }
 
+/** How many deliveries came more than once. */
+export const countTwice = ({ received }: Receiver): number => {
+  const counts = new Map<string, number>();
+  for (const { body } of received) counts.set(body, (counts.get(body) ?? 0) + 1);
+  return [...counts.values()].filter((count) => count > 1).length;
+};
+
 /** Calls the REST API; throws where the response is no success. */
-export async function callApi<Body>(credentials: Credentials, path: string, json?: object): Promise<Body> {
-  const response = await fetch(credentials.base_url + path, {
+export function callApi<Body>(credentials: Credentials, path: string, json?: object): Promise<Body> {
+  return call(credentials, credentials.base_url + path, json);
+}
+
+/** Calls the control API; throws where the response is no success. */
+export function control<Body>(credentials: Credentials, path: string, json?: object): Promise<Body> {
+  return call(credentials, new URL(`/_sandbox/${path}`, credentials.base_url), json);
+}
+
+async function call<Body>(credentials: Credentials, url: string | URL, json?: object): Promise<Body> {
+  const response = await fetch(url, {
     method: json === undefined ? 'GET' : 'POST',
     headers: { 'x-api-key': credentials.api_key, 'content-type': 'application/json' },
     ...(json === undefined ? {} : { body: JSON.stringify(json) }),
   });
-  if (!response.ok) throw new Error(`${path} returned ${response.status}: ${await response.text()}`);
+  if (!response.ok) throw new Error(`${url} returned ${response.status}: ${await response.text()}`);
   return (await response.json()) as Body;
 }
 

@@ -1,10 +1,9 @@
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { main, startChild } from '../support/child-sandbox.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { addRow, full } from './fault-row.ts';
 import { beginSession, findLost, type Ledger } from './load.ts';
 
@@ -14,12 +13,7 @@ const looks = full ? 20 : 8;
 test.skipIf(process.platform !== 'linux')(
   'sockets that send thousands of requests and read no response cost little memory, and others are served',
   async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'sandbox-pipeline-'));
-    const sandbox = await startChild(dataDir, main);
-    onTestFinished(async () => {
-      await sandbox.stop('SIGKILL');
-      rmSync(dataDir, { recursive: true });
-    });
+    const sandbox = await startChild(temporaryFolder(), main);
     const { credentials } = sandbox;
     const { hostname, port } = new URL(credentials.base_url);
     const rss = () => {

@@ -1,11 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { freePort } from '@tutor-session/browsers/free-port';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { type ChildSandbox, main, startChild } from '../support/child-sandbox.ts';
 import { hasPostgres, startPostgres } from '../support/start-postgres.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { addRow, full } from './fault-row.ts';
 import { beginSession, countWrites, findLost, type Ledger, type Refused, startLoad } from './load.ts';
 
@@ -25,20 +23,16 @@ test.skipIf(!full || !hasPostgres())(
   'two processes through restarts, kills and stops: a 500 is a commit that was lost, and nothing that was refused with 503 is stored',
   async () => {
     const postgres = await startPostgres(slowCommits);
-    const dataDir = mkdtempSync(join(tmpdir(), 'sandbox-away-'));
+    const dataDir = temporaryFolder();
+    onTestFinished(() => postgres.stop());
     const client = new pg.Client(postgres.url);
+    onTestFinished(() => client.end().catch(() => {}));
     const started: ChildSandbox[] = [];
     const start = async (port: number) => {
       const child = await startChild(dataDir, main, '--port', String(port), '--database-url', postgres.url);
       started.push(child);
       return child;
     };
-    onTestFinished(async () => {
-      for (const each of started) await each.stop('SIGKILL');
-      await client.end().catch(() => {});
-      await postgres.stop();
-      rmSync(dataDir, { recursive: true });
-    });
     const ports = [await freePort(), await freePort()] as const;
     const first = await start(ports[0]);
     let second = await start(ports[1]);

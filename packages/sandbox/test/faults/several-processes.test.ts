@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { InvoiceSummary, Session, Usage } from '@tutor-session/protocol';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { type ChildSandbox, main, runCli, startChild } from '../support/child-sandbox.ts';
 import { mintToken } from '../support/mint-token.ts';
 import { hasPostgres, startPostgres } from '../support/start-postgres.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { addRow, full } from './fault-row.ts';
-import { callApi } from './load.ts';
+import { callApi, control } from './load.ts';
 
 const rounds = 20;
 const listeners = `from pg_stat_activity where application_name = 'tutor-sandbox-listener'`;
@@ -21,18 +19,10 @@ interface Played {
   readonly seconds: number;
 }
 
-async function control<Body>({ credentials }: ChildSandbox, path: string, body?: object): Promise<Body> {
-  const headers = { 'content-type': 'application/json' };
-  const init = body ? { method: 'POST', headers, body: JSON.stringify(body) } : {};
-  const response = await fetch(new URL(`/_sandbox/${path}`, credentials.base_url), init);
-  if (!response.ok) throw new Error(`${path} returned ${response.status}`);
-  return (await response.json()) as Body;
-}
-
 /** Plays a session that one process begins and others go on with. */
 async function play(processes: readonly ChildSandbox[]): Promise<Played> {
   const at = (step: number) => processes[step % processes.length] as ChildSandbox;
-  const { now } = await control<{ now: string }>(at(0), 'health');
+  const { now } = await control<{ now: string }>(at(0).credentials, 'health');
   const token = await mintToken(at(0).credentials, { student_id: randomUUID() }, () => new Date(now));
   const since = performance.now();
   const post = async (step: number, path: string, body: object) => {
@@ -67,27 +57,21 @@ test.skipIf(!full || !hasPostgres()).each([2, 3])(
   '%d processes on one PostgreSQL keep keys, times and sums right, whatever happens to the connections by which they listen',
   async (count) => {
     const postgres = await startPostgres();
+    onTestFinished(() => postgres.stop());
     const client = new pg.Client(postgres.url);
-    const folders = [1, 2].map(() => mkdtempSync(join(tmpdir(), 'sandbox-several-')));
-    const [dataDir, foreign] = folders as [string, string];
+    onTestFinished(() => client.end());
+    const [dataDir, foreign] = [temporaryFolder(), temporaryFolder()];
     const start = () => startChild(dataDir, main, '--database-url', postgres.url);
-    const started: ChildSandbox[] = [];
     let stopped: number[] = [];
     const resume = () => {
       for (const pid of stopped) signal(pid, 'SIGCONT');
       stopped = [];
     };
-    onTestFinished(async () => {
-      resume();
-      for (const each of started) await each.stop('SIGKILL');
-      await client.end();
-      await postgres.stop();
-      for (const folder of folders) rmSync(folder, { recursive: true });
-    });
+    onTestFinished(resume);
     await client.connect();
-    for (let each = 1; each < count; each += 1) started.push(await start());
-    const running = [...started];
-    const [first] = running as [ChildSandbox];
+    const running: ChildSandbox[] = [];
+    for (let each = 1; each < count; each += 1) running.push(await start());
+    const [{ credentials }] = running as [ChildSandbox];
     const readKeys = async () => (await client.query('select api_key_sha256, api_secret from partners')).rows;
     const keys = await readKeys();
     const played: Played[] = [];
@@ -102,9 +86,8 @@ test.skipIf(!full || !hasPostgres()).each([2, 3])(
       const [refused, late] = await Promise.all([
         runCli('--port', '0', '--data', foreign, '--database-url', postgres.url),
         start(),
-        control(first, 'advance', { seconds: 3_600 }),
+        control(credentials, 'advance', { seconds: 3_600 }),
       ]);
-      started.push(late);
       expect(refused).toMatchObject({
         code: 1,
         out: '',
@@ -118,11 +101,10 @@ test.skipIf(!full || !hasPostgres()).each([2, 3])(
       slowestRecoveryMs = Math.max(slowestRecoveryMs, performance.now() - since);
       resume();
       if (JSON.stringify(await readKeys()) !== JSON.stringify(keys)) replaced += 1;
-      await callApi(first.credentials, '/sessions?limit=1');
+      await callApi(credentials, '/sessions?limit=1');
       await late.stop(round % 2 === 0 ? 'SIGTERM' : 'SIGKILL');
     }
-    await control(first, 'advance', { seconds: 40 * 86_400 });
-    const { credentials } = first;
+    await control(credentials, 'advance', { seconds: 40 * 86_400 });
     const { data: sessions } = await callApi<{ data: Session[] }>(credentials, '/sessions?limit=100');
     const usage = await callApi<Usage>(credentials, '/usage?from=2020-01-01&to=2100-01-01');
     const { data: invoices } = await callApi<{ data: InvoiceSummary[] }>(credentials, '/invoices');

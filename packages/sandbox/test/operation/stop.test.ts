@@ -3,18 +3,14 @@ import { get } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { EmbedClient } from '@tutor-session/embed';
 import type { Delivery } from '@tutor-session/protocol';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createSandbox } from '../../src/create-sandbox.ts';
 import { startReceiver } from '../domain/deliveries/receiver.ts';
-import { type ChildSandbox, startChild } from '../support/child-sandbox.ts';
+import { startChild } from '../support/child-sandbox.ts';
 import { nothing } from '../support/embed-page.ts';
 import { mintToken } from '../support/mint-token.ts';
 import { requestApi } from '../support/request-api.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-
-const dataDir = temporaryFolder();
-let sandbox: ChildSandbox;
-afterEach(() => sandbox.stop('SIGKILL'));
 
 test('SIGTERM: accepted requests get a response, running deliveries are recorded, and nothing is sent twice', async () => {
   const receiver = await startReceiver();
@@ -26,7 +22,8 @@ test('SIGTERM: accepted requests get a response, running deliveries are recorded
     await isStopping;
     response.writeHead(200).end();
   };
-  sandbox = await startChild(dataDir);
+  const dataDir = temporaryFolder();
+  const sandbox = await startChild(dataDir);
   const { credentials } = sandbox;
   const health = new URL('/_sandbox/health', credentials.base_url);
   expect(await (await fetch(health)).json()).toMatchObject({ status: 'ok' });

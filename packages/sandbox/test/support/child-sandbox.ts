@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { vi } from 'vitest';
 import { runCommand } from '../../src/cli/run-command.ts';
 import type { Credentials } from '../../src/domain/partners/credentials.ts';
+import { whenOver } from './when-over.ts';
 
 /** The command, from source. */
 export const main: string = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
@@ -59,7 +60,7 @@ export interface ChildSandbox {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Starts `tutor-sandbox` on a data folder, from source unless a `script` is given; resolves when it is ready. */
+/** Starts `tutor-sandbox` on a data folder, from source unless a `script` is given; resolves when it is ready. It is killed when the test is over. */
 export async function startChild(
   dataDir: string,
   script: string = main,
@@ -82,18 +83,20 @@ export async function startChild(
     if (printed.includes('Credentials:')) break;
   }
   child.stdout.resume();
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill(signal);
+      await once(child, 'exit');
+    }
+    return child.exitCode;
+  };
+  whenOver(async () => void (await stop('SIGKILL')));
   if (!printed.includes('Credentials:')) throw new Error(`it ended before it was ready: ${log}`);
   return {
     child,
     printed,
     credentials: JSON.parse(readFileSync(join(dataDir, 'credentials.json'), 'utf8')),
     log: () => log,
-    async stop(signal = 'SIGTERM') {
-      if (child.exitCode === null && child.signalCode === null) {
-        child.kill(signal);
-        await once(child, 'exit');
-      }
-      return child.exitCode;
-    },
+    stop,
   };
 }

@@ -1,7 +1,6 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { whenOver } from '../../support/when-over.ts';
+import { listen } from '../../support/listen.ts';
 
 /** One request that a receiver got. */
 export interface Received {
@@ -18,14 +17,19 @@ export interface Receiver {
   readonly maxAtOnce: number;
   /** Changes how requests are responded to from now on; by default with 200. */
   respond: (response: ServerResponse, received: Received, count: number) => void | Promise<void>;
-  close(): Promise<void>;
 }
 
 /** Starts a receiver, which is closed after the test that started it, or after the tests of the file. */
 export async function startReceiver(): Promise<Receiver> {
   const received: Received[] = [];
   let atOnce = 0;
-  const server = createServer(async (request, response) => {
+  const receiver: Receiver & { maxAtOnce: number } = {
+    url: '',
+    received,
+    maxAtOnce: 0,
+    respond: (response) => void response.writeHead(200).end('ok'),
+  };
+  const server = await listen(async (request, response) => {
     atOnce += 1;
     receiver.maxAtOnce = Math.max(receiver.maxAtOnce, atOnce);
     const one = { body: await text(request), headers: request.headers, url: request.url ?? '' };
@@ -35,19 +39,5 @@ export async function startReceiver(): Promise<Receiver> {
     });
     await receiver.respond(response, one, received.length);
   });
-  const receiver: Receiver & { url: string; maxAtOnce: number } = {
-    url: '',
-    received,
-    maxAtOnce: 0,
-    respond: (response) => void response.writeHead(200).end('ok'),
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  whenOver(receiver.close);
-  receiver.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
-  return receiver;
+  return Object.assign(receiver, { url: new URL('hook', server).href });
 }
