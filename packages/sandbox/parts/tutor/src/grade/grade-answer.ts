@@ -38,8 +38,8 @@ export function gradeAnswer(
 
 /** "30/6" says no more than "What is 30 ÷ 6?". */
 function repeatsDivision(text: string, ask: string): boolean {
-  const [, top, bottom] = /^(\d+)(?:\/|over)(\d+)$/.exec(compact(text)) ?? [];
-  return top !== undefined && new RegExp(`\\b${top} ÷ ${bottom}\\b`).test(ask);
+  const [, top, bottom] = /(\d+) ÷ (\d+)/.exec(ask) ?? [];
+  return [`${top}/${bottom}`, `${top}over${bottom}`].includes(compact(text));
 }
 
 /** What is missing where there are numbers, but not one answer. */
@@ -163,6 +163,8 @@ function gradeWords(
   return { kind: 'unclear', say: texts.chooseOne, ...(answers.length === sides.length && { answers }) };
 }
 
+const isLower = (text: string): boolean => text === text.toLowerCase();
+
 /** With the capital letters of a name: "olympics" where "Olympic Games" is asked for is "Olympics". */
 function inCapitals(name: string, main: string): string {
   const words = main.split(' ');
@@ -170,6 +172,5 @@ function inCapitals(name: string, main: string): string {
     .split(' ')
     .map((word) => words.find((each) => each.toLowerCase() === word.toLowerCase()) ?? word)
     .join(' ');
-  const isName = /\p{Lu}/u.test(main) && !/\p{Lu}/u.test(said);
-  return isName ? capital(said) : said;
+  return isLower(said) && !isLower(main) ? capital(said) : said;
 }

@@ -73,11 +73,13 @@ function ask({ order, pairs: [first, second] = [] }: List): string {
 /** As long as six pairs may be. */
 const maxCharacters = 800;
 
+const joints = 'and|then|is|are|means|goes with|belongs to';
+
 /** What may stand between two things. */
-const between = /^(?:\d+[.)] |(?:and|then|is|are|means|goes with|belongs to)\b|[\s,;:.!=→<>|&-])/;
+const between = new RegExp(`^(?:\\d+[.)] |(?:${joints})\\b|[\\s,;:.!=→<>|&-])`);
 
 /** Up to what may stand between two things. */
-const piece = /^.+?(?=[,;:=→<>|]| (?:and|then|is|are|means|goes with|belongs to|-) |$)/;
+const piece = new RegExp(`^.+?(?=[,;:=→<>|]| (?:${joints}|-) |$)`);
 
 /** The things that a text names, one after the other; `null` where there is none, or only one among other words. */
 function readList(text: string, { order = [], pairs = [] }: List, known?: KnownWords): string[] | null {
@@ -88,13 +90,12 @@ function readList(text: string, { order = [], pairs = [] }: List, known?: KnownW
   let others = 0;
   for (let rest = plain(text); rest; ) {
     const exact = things.find((thing) => beginsWith(rest, plain(thing)));
-    const read = exact ? plain(exact) : ((between.exec(rest) ?? piece.exec(rest))?.[0] ?? rest);
+    const [joint] = between.exec(rest) ?? [];
+    const read = exact ? plain(exact) : (joint ?? piece.exec(rest)?.[0] ?? rest);
+    const meant = exact || joint ? [] : things.filter((thing) => isAlike(read, thing, known));
     if (exact) named.push(exact);
-    else if (!between.test(rest)) {
-      const alike = things.filter((thing) => isAlike(read, thing, known));
-      if (alike.length === 1) named.push(...alike);
-      else others += 1;
-    }
+    else if (meant.length === 1) named.push(...meant);
+    else if (!joint) others += 1;
     rest = rest.slice(read.length);
   }
   return named.length > 1 || (named.length === 1 && others === 0) ? named : null;

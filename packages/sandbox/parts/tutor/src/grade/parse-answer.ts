@@ -22,28 +22,24 @@ const fillers = wordSet(smallWords.fillers);
 /** One spelling for signs, and for words that stand for one; without what the answer is not: "it is not 7", but "not sure, 7" is a guess. */
 const plainWords = replacer('answer');
 
+const isWord = (token: string): boolean => !/\d/.test(token);
+
 function parseSide(side: string): ParsedAnswer {
-  const words = side.match(/[\p{L}']+/gu) ?? [];
-  if (!/\d/.test(side)) {
-    const digits = numberWords(words.filter((word) => !fillers.has(word) || word === 'and' || word === 'a'));
-    const told = numberWords(trimFillers(words)) ?? digits;
-    const readings = told === null ? null : readNumber(told);
-    return readings ? { kind: 'number', readings } : { kind: 'none' };
-  }
   const tokens = side.match(/[\p{L}']+|\d+/gu) ?? [];
-  const isTold = words.some((word) => !fillers.has(word));
-  const told = isTold
-    ? numberWords([...(/-\s*\d/.test(side) ? ['minus'] : []), ...trimFillers(tokens)])
-    : null;
-  if (told !== null) return { kind: 'number', readings: readNumber(told) ?? [] };
-  const rest = side
-    .replace(/[\p{L}']+/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
-  const readings = readNumber(rest);
+  const others = tokens.filter((token) => isWord(token) && !fillers.has(token));
+  const rest = side.split(/[\p{L}'\s]+/u).join(' ');
+  if (tokens.every(isWord)) {
+    const told =
+      numberWords(trimFillers(tokens)) ??
+      numberWords(tokens.filter((word) => !fillers.has(word) || word === 'and' || word === 'a'));
+    return told === null ? { kind: 'none' } : { kind: 'number', readings: readNumber(told) ?? [] };
+  }
+  const sign = /-\s*\d/.test(side) ? ['minus'] : [];
+  const told = others.length > 0 ? numberWords([...sign, ...trimFillers(tokens)]) : null;
+  const readings = readNumber(told ?? rest);
   if (readings === null)
     return { kind: 'unclear', reason: /\d ?[-+*×·÷] ?\d/.test(rest) ? 'expression' : 'several' };
-  return words.filter((word) => !fillers.has(word)).length > 1
+  return told === null && others.length > 1
     ? { kind: 'unclear', reason: 'several' }
     : { kind: 'number', readings };
 }
@@ -59,16 +55,11 @@ function trimFillers(words: readonly string[]): string[] {
 /** Finds the one number in `7.`, `x = 3/2`, `24 + 38 = 62`, "three quarters": of several sides the last. Its time grows no faster than the text. */
 export function parseAnswer(text: string): ParsedAnswer {
   if (text.length > maxLength)
-    return /\d/.test(text) ? { kind: 'unclear', reason: 'several' } : { kind: 'none' };
-  const [, named, solved = named] =
-    /(?:\bso|\bthen|\btherefore|[,;.])\s*[a-z]\s*=\s*([^=]+)$|(?:[→⇒]|[-=]>)\s*(?:[a-z]\s*=\s*)?(-?\d[^=>]*)$/i.exec(
-      text,
-    ) ?? [];
-  if (solved) return parseAnswer(solved);
+    return isWord(text) ? { kind: 'none' } : { kind: 'unclear', reason: 'several' };
   const sides = plainWords(plainSigns(text)).split('=').slice(-maxSides);
   // "2x = 6" and "x + 2 = 5" are steps on the way; "x = 3" is an answer.
   const equation = sides.some((side) => /\d ?x\b|\bx ?[-+*/×·÷^\d]|[-+*/×·÷] ?x\b/.test(side));
-  if (equation && /\d/.test(text)) return { kind: 'unclear', reason: 'equation' };
+  if (equation && !sides.every(isWord)) return { kind: 'unclear', reason: 'equation' };
   const parsed = sides.map(parseSide);
   return (
     parsed.findLast((side) => side.kind === 'number') ??

@@ -16,6 +16,8 @@ export interface Reading {
 /** No problem here has numbers near this long; reading longer ones would only cost time. */
 const maxDigits = 30;
 
+const digitsOf = (text: string): string => text.replace(/\D/g, '');
+
 const whole = (digits: string): Reading => ({ value: fraction(digits), lowest: true, places: 0 });
 
 function readFraction(full: string, top: string, bottom: string): Reading[] {
@@ -27,16 +29,16 @@ function readFraction(full: string, top: string, bottom: string): Reading[] {
 }
 
 function unsigned(text: string): Reading[] | null {
-  if (text.replace(/\D/g, '').length > maxDigits) return [];
+  if (digitsOf(text).length > maxDigits) return [];
   const [, full = '', top, bottom] = /^(?:(\d+) )?(\d+) ?\/ ?(-?\d+)$/.exec(text) ?? [];
   if (top && bottom) return readFraction(full, top, bottom);
-  if (/^\d+$|^\d{1,3}(?: \d{3})+$/.test(text)) return [whole(text.replaceAll(' ', ''))];
+  if (/^\d+$|^\d{1,3}(?: \d{3})+$/.test(text)) return [whole(digitsOf(text))];
   // "1,000" is a thousand to some and one to others: either is taken, the first one is the likelier.
-  const thousands = /^[1-9]\d{0,2}(?:,\d{3})+$/.test(text) ? [whole(text.replaceAll(',', ''))] : [];
+  const thousands = /^[1-9]\d{0,2}(?:,\d{3})+$/.test(text) ? [whole(digitsOf(text))] : [];
   const [, before = '', sign, after] =
     /^(\d*|\d{1,3}(?:,\d{3})+|\d{1,3}(?:\.\d{3})+)([.,])(\d+)$/.exec(text) ?? [];
   if (!sign || !after || before.includes(sign)) return thousands.length > 0 ? thousands : null;
-  const value = fraction(`${before.replace(/\D/g, '') || 0}.${after}`);
+  const value = fraction(`${digitsOf(before) || 0}.${after}`);
   return [...thousands, { value, lowest: true, places: after.length }];
 }
 
@@ -92,8 +94,8 @@ function wholeNumber(words: string[]): number | null {
     return rest === null || rest > 99 ? null : century * 100 + rest;
   }
   for (const [at, word] of words.entries()) {
-    const value = numbers.get(word) ?? (/^\d{1,6}$/.test(word) ? Number(word) : undefined);
-    if (value !== undefined) {
+    const value = numbers.get(word) ?? (word.length < 7 ? Number(word) : Number.NaN);
+    if (!Number.isNaN(value)) {
       // After a ten comes only a unit: "twenty one", but not "seven eight".
       const fits = group % 100 === 0 || (group % 100 >= 20 && group % 10 === 0 && value > 0 && value < 10);
       if (!fits || (value === 0 && words.length > 1) || words[at - 1] === 'zero') return null;
