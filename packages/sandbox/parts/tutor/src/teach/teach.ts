@@ -78,7 +78,7 @@ type Reply = (draft: Draft, open: OpenProblem, heard: Heard) => void;
 /** What is done for each intent; all others get kind words. */
 const replies: Partial<Record<Intent, Reply>> = {
   word: (draft, open, heard) => {
-    if (heard.terms?.length) defineTerms(draft, open, heard.terms);
+    if (heard.terms?.length) defineTerms(draft, open.problem, heard.terms);
     else admit(draft, open, heard, [texts.noMeaning]);
   },
   foreign: (draft, open, { intent, quotes }) =>

@@ -1,6 +1,7 @@
 import { contentWords } from '../content/content-words.ts';
 import type { Problem } from '../content/problem.ts';
 import { sentencesOf } from '../content/sentences.ts';
+import { matchWords } from '../grade/match-words.ts';
 
 /** Whether a text names something with its partner, where these are to be found. */
 export function tellsPair(text: string, { expected }: Problem): boolean {
@@ -15,7 +16,7 @@ export function tellsAnswer(text: string, problem: Problem): boolean {
   const { expected, ask, answer } = problem;
   if (expected.kind !== 'words') {
     const results = [...text.matchAll(/(?:=|it is) ([−-]?\d+(?:[/.]\d+)*)/gi)];
-    if (/\bbigger\b/.test(ask)) results.push(...text.matchAll(/(\d+\/\d+) is (?:the )?(?:more|bigger)\b/g));
+    if (ask.includes('bigger')) results.push(...text.matchAll(/(\d+\/\d+) is (?:the )?(?:more|bigger)\b/g));
     return results.some(([, result]) => result?.replace('−', '-') === answer.replace('−', '-'));
   }
   const [said, known] = [contentWords(text, 2000), contentWords(ask)];
@@ -26,18 +27,11 @@ export function tellsAnswer(text: string, problem: Problem): boolean {
   });
 }
 
-export function isAnswer(word: string, { expected, ask }: Problem): boolean {
-  const bare = (text: string) =>
-    text
-      .toLowerCase()
-      .replace(/^(?:the|an?) /, '')
-      .replace(/(?<=\p{L}{3})s$/u, '');
-  return (
-    expected.kind === 'words' &&
-    !contentWords(ask).includes(word.toLowerCase()) &&
-    expected.accepted.some((each) => bare(each) === bare(word))
-  );
-}
+/** Whether a word is the answer, and none that the problem has. */
+export const isAnswer = (word: string, { expected, ask }: Problem): boolean =>
+  expected.kind === 'words' &&
+  !contentWords(ask).includes(word.toLowerCase()) &&
+  expected.accepted.some((each) => matchWords(each, word));
 
 /** The sentences of a text before the first that tells the answer: those behind it may lean on it. */
 export function withoutAnswer(text: string, problem: Problem): string {
