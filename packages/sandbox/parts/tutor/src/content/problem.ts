@@ -59,3 +59,6 @@ export interface Problem {
 /** Whether "yes" and "no" are answers to the problem. */
 export const isYesOrNo = ({ expected }: Problem): boolean =>
   expected.kind === 'words' && expected.accepted.some((each) => /^(?:yes|no)$/i.test(each));
+
+/** `What is 48 + 27?` → `48 + 27`; `Solve 4x = 20. What is x?` → `4x = 20`. */
+export const titleOf = (ask: string): string => ask.replace(/^(?:What is|Solve) |\. What is .*$|\?$/g, '');

@@ -1,5 +1,5 @@
 import content from '../content/intents.json' with { type: 'json' };
-import { isYesOrNo } from '../content/problem.ts';
+import { isYesOrNo, titleOf } from '../content/problem.ts';
 import texts from '../content/sentences/lesson.json' with { type: 'json' };
 import { capital, fill } from '../content/sentences.ts';
 import { readTask } from '../homework/read-task.ts';
@@ -34,8 +34,10 @@ function put(question: OpenQuestion): { text: string; replies: readonly OfferedR
         text: askBack.which,
         replies: question.answers.slice(0, 3).map((answer) => ({ label: answer, text: answer })),
       };
-    case 'task':
-      return { text: fill(askBack.task, { task: titleOf(question.line) }), replies: yesOrNo };
+    case 'task': {
+      const task = titleOf(readTask(question.line)?.problem.ask ?? question.line);
+      return { text: fill(askBack.task, { task }), replies: yesOrNo };
+    }
     case 'wishes': {
       const replies = question.wishes.flatMap((wish) => offers[wish] ?? []);
       const [one, other] = replies.map(({ label }) => label);
@@ -46,9 +48,3 @@ function put(question: OpenQuestion): { text: string; replies: readonly OfferedR
       return { text: askBack.more, replies: yesOrNo };
   }
 }
-
-/** `7 x 8 = 54` → `7 × 8` */
-const titleOf = (line: string): string => {
-  const { ask = line } = readTask(line)?.problem ?? {};
-  return ask.replace(/^(?:What is|Solve) |\. What is .*$|\?$/g, '');
-};

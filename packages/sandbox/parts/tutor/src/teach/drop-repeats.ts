@@ -1,13 +1,11 @@
 import { kindWords } from '../content/examples.ts';
 import { seedState } from '../content/random.ts';
 import texts from '../content/sentences/lesson.json' with { type: 'json' };
-import { rotate } from '../content/sentences.ts';
+import { rotate, sentencesOf } from '../content/sentences.ts';
 import type { Draft } from './draft.ts';
 
-const split = (text: string): string[] => text.split(/(?<=[.!?])\s+/);
-
 /** What is said as often as it is needed. */
-const always = new Set(kindWords('danger').flatMap(split));
+const always = new Set(kindWords('danger').flatMap(sentencesOf));
 
 /** Sentences of so few words may come again. */
 const maxShort = 3;
@@ -24,7 +22,7 @@ export function dropRepeats({ lesson, actions }: Draft): void {
   const said: number[] = [];
   for (const action of actions) {
     if (action.kind !== 'say') continue;
-    const sentences = split(action.text);
+    const sentences = sentencesOf(action.text);
     const kept = sentences.filter((sentence) => {
       const code = seedState(sentence);
       const isRepeat = older.includes(code) && newer.includes(code) && !mayRepeat(sentence);
@@ -35,7 +33,7 @@ export function dropRepeats({ lesson, actions }: Draft): void {
     if (kept.length > 0) action.text = kept.join(' ');
     else {
       action.text = rotate(texts.saidAlready, lesson.answers);
-      said.push(...split(action.text).map(seedState));
+      said.push(...sentencesOf(action.text).map(seedState));
     }
   }
   lesson.said = [newer, said];

@@ -82,6 +82,5 @@ export const noteOf = ({ act, intent, answer, terms, quotes, tool, sure }: Heard
   ...(terms && { terms: terms.map(({ term }) => term) }),
   ...(quotes && { quotes: quotes.map(({ id }) => id) }),
   ...(tool && { tool: tool.name }),
-  // Beyond 1, which a likeness may be, nothing is surer.
-  sure: Math.round(Math.min(Math.max(sure, 0), 1) * 100) / 100,
+  sure: Math.round(sure * 100) / 100,
 });

@@ -1,4 +1,4 @@
-import type { Misconception } from '../content/problem.ts';
+import { type Misconception, titleOf } from '../content/problem.ts';
 import texts from '../content/sentences/lesson.json' with { type: 'json' };
 import { rotate } from '../content/sentences.ts';
 import { currentConcept, type Draft, draw, explain, isDrawn, say } from './draft.ts';
@@ -46,10 +46,9 @@ export function giveStep(draft: Draft, open: OpenProblem): void {
 /** Draws what the problem's hint shows, or else what its concept is introduced with. */
 export function drawIt(draft: Draft, open: OpenProblem): void {
   const { ask, hint } = open.problem;
-  const task = ask.replace(/^What is |\?$/g, '');
   // The example of the introduction may be this very problem.
   const drawings = [hint.draw, currentConcept(draft)?.intro.draw].filter(
-    (each) => each && !JSON.stringify(each).includes(`${task} = `),
+    (each) => each && !JSON.stringify(each).includes(`${titleOf(ask)} = `),
   );
   const next = drawings.find((each) => each && !isDrawn(draft, each));
   if (!next) tell(draft, drawings.length > 0 ? texts.allDrawn : texts.noPicture);

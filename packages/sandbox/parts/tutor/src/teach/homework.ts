@@ -1,4 +1,5 @@
 import type { Catalogue } from '../content/catalogue.ts';
+import { type Problem, titleOf } from '../content/problem.ts';
 import sentences from '../content/sentences/homework.json' with { type: 'json' };
 import lessonTexts from '../content/sentences/lesson.json' with { type: 'json' };
 import { fill, fillCounted } from '../content/sentences.ts';
@@ -69,16 +70,14 @@ function takeLines(draft: Draft, open: OpenProblem, lines: readonly string[]): s
 
 function praiseRight(right: readonly HomeworkProblem[], left: readonly HomeworkProblem[]): string {
   const wrong = left.filter(({ written }) => written !== undefined).length;
-  const names = right.map(({ problem, written }) => solved(problem.ask, written)).join('; ');
+  const names = right.map(({ problem, written }) => solved(problem, written)).join('; ');
   if (left.length === 0) return fillCounted(texts.allRight, right.length, { names });
   const some = right.length > 0 ? `${fillCounted(texts.someRight, right.length, { names })} ` : '';
   return some + (wrong === 0 ? texts.together : fillCounted(texts.notYet, wrong));
 }
 
-/** `What is 48 + 27?` → `48 + 27 = 75`; `Solve 4x = 20. What is x?` → `4x = 20, x = 5`. */
-function solved(ask: string, written = ''): string {
-  const [, equation, letter] = /^Solve (.+)\. What is ([a-z])\?$/.exec(ask) ?? [];
-  return equation
-    ? `${equation}, ${letter} = ${written}`
-    : `${ask.replace(/^What is |\?$/g, '')} = ${written}`;
+/** `48 + 27 = 75`, `4x = 20, x = 5` */
+function solved({ ask, answer }: Problem, written = ''): string {
+  const [letter, value] = answer.split(' = ');
+  return value === undefined ? `${titleOf(ask)} = ${written}` : `${titleOf(ask)}, ${letter} = ${written}`;
 }

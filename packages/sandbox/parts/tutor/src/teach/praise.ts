@@ -24,7 +24,7 @@ export function praiseAnswer(draft: Draft, open: OpenProblem, verdict: Verdict &
     nextPraise(draft, help === 'none' ? texts.praise : texts.praiseForStaying),
     problem.praise,
     written ? `We write it: ${written}.` : '',
-    same ? `${same} is the same as ${problem.answer.replace(/^[a-z] = /, '')}.` : '',
+    same ? `${same} is the same as ${problem.answer.split(' = ').at(-1)}.` : '',
     simplify ? `In its simplest form it is ${problem.answer}.` : '',
     mastered ? `You have mastered ${mastered.title}!` : '',
   );
