@@ -10,9 +10,9 @@ const mark = (kind: PersonalData): string => `[${kind}]`;
 export const maskedIn = (text: string): PersonalData[] =>
   personalData.filter((kind) => text.includes(mark(kind)));
 
-const noWay = new Set(words.noWay.split('|'));
-const talk = new Set(words.talk.split('|'));
-const noName = new Set([...words.noName.split('|'), ...talk]);
+const setOf = (line: string): ReadonlySet<string> => new Set(line.split('|'));
+const [noWay, talk] = [setOf(words.noWay), setOf(words.talk)];
+const noName = setOf(`${words.noName}|${words.talk}`);
 
 const { ways, mailHosts, domains } = words;
 const named: Readonly<Record<string, string>> = { ...words.parts, ways, mailHosts, domains };
@@ -21,26 +21,17 @@ const named: Readonly<Record<string, string>> = { ...words.parts, ways, mailHost
 const written = (pattern: string): string =>
   pattern.replace(/<(\w+)>/g, (_, name: string) => written(named[name] ?? ''));
 
-const anyOf = (name: keyof typeof words.patterns, flags = 'giu'): RegExp =>
-  new RegExp(written(words.patterns[name]), flags);
+type Pattern = keyof typeof words.patterns;
 
 /** Each is bounded, and begins at a word's beginning only, so that the time does not grow with the square of the text. */
-const [mail, phone, spelledPhone] = [anyOf('mail'), anyOf('phone'), anyOf('spelledPhone')];
-/** `12 Oak Street`, `Hauptstraße 3`, with the town and postcode behind it. */
-const [houseFirst, houseLast, onlyWay] = [anyOf('houseFirst'), anyOf('houseLast'), anyOf('onlyWay')];
-const [told, postcode, names, lastName] = [
-  anyOf('told'),
-  anyOf('postcode'),
-  anyOf('names'),
-  anyOf('lastName'),
-];
-/** What looks like a phone number without a word about it; the same where there is nothing but a number. */
-const [phoneShape, barePhone] = [anyOf('phoneShape', 'u'), anyOf('barePhone', 'u')];
-const [phoneCue, homeCue, way] = [
-  anyOf('phoneCue', 'iu'),
-  anyOf('homeCue', 'iu'),
-  new RegExp(written('<way>'), 'iu'),
-];
+const patterns = Object.fromEntries(
+  Object.entries(words.patterns).map(([name, pattern]) => [name, new RegExp(written(pattern), 'giu')]),
+) as Readonly<Record<Pattern, RegExp>>;
+
+const has = (text: string, name: Pattern): boolean => text.search(patterns[name]) >= 0;
+
+const all = (text: string, ...names: readonly Pattern[]): string[] =>
+  names.flatMap((name) => (text.match(patterns[name]) ?? []).map((part) => part.trim())).filter(Boolean);
 
 /** Puts `[address]` and the like in place of what is personal, but not of what the allowed texts hold, or a kind that is found in them. */
 export function maskPersonalData(text: string, options: { allowed?: readonly string[] } = {}): string {
@@ -56,35 +47,32 @@ export function maskPersonalData(text: string, options: { allowed?: readonly str
 
 const holds = (text: string, part: string): boolean => text.toLowerCase().includes(part.toLowerCase().trim());
 
-const all = (text: string, ...patterns: readonly RegExp[]): string[] =>
-  patterns.flatMap((pattern) => (text.match(pattern) ?? []).map((part) => part.trim())).filter(Boolean);
-
 const isWay = (part: string): boolean =>
   (part.toLowerCase().match(/\p{L}+/gu) ?? []).every((each) => !noWay.has(each));
 
 /** Finds the parts of a text that are personal; `whole` is the message before anything was masked. */
 const find: Readonly<Record<PersonalData, (text: string, whole: string) => string[]>> = {
-  'e-mail address': (text) => all(text, mail),
+  'e-mail address': (text) => all(text, 'mail'),
   'phone number': (text, whole) => {
-    const [isCued, isBare] = [phoneCue.test(whole), !/\p{L}/u.test(whole)];
+    const [isCued, isBare] = [has(whole, 'phoneCue'), !/\p{L}/u.test(whole)];
     const isPhone = (part: string) =>
-      isBare ? barePhone.test(part) : (isCued && isLikePhone(part)) || phoneShape.test(part);
-    return [...all(text, phone).filter(isPhone), ...(isCued ? all(text, spelledPhone) : [])];
+      isBare ? has(part, 'barePhone') : (isCued && isLikePhone(part)) || has(part, 'phoneShape');
+    return [...all(text, 'phone').filter(isPhone), ...(isCued ? all(text, 'spelledPhone') : [])];
   },
   address: (text, whole) => {
-    const addresses = (...patterns: readonly RegExp[]) => all(text, ...patterns).map(beforeTalk);
-    const street = addresses(houseFirst, houseLast).filter(isWay);
+    const addresses = (...names: readonly Pattern[]) => all(text, ...names).map(beforeTalk);
+    const street = addresses('houseFirst', 'houseLast').filter(isWay);
     const isAlone = street.length === 1 && street[0]?.length === whole.trim().replace(/[.!]+$/, '').length;
     return [
-      ...addresses(told).filter((part) => /\d/.test(part) || way.test(part)),
-      ...(homeCue.test(whole) || isAlone ? street : []),
-      ...addresses(onlyWay).filter(isWay),
-      ...all(text, postcode),
+      ...addresses('told').filter((part) => /\d/.test(part) || has(part, 'way')),
+      ...(has(whole, 'homeCue') || isAlone ? street : []),
+      ...addresses('onlyWay').filter(isWay),
+      ...all(text, 'postcode'),
     ];
   },
   name: (text) => [
-    ...all(text, names).flatMap(fullName),
-    ...all(text, lastName).filter((part) => !noName.has(part.toLowerCase())),
+    ...all(text, 'names').flatMap(fullName),
+    ...all(text, 'lastName').filter((part) => !noName.has(part.toLowerCase())),
   ],
 };
 

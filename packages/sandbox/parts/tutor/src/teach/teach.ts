@@ -1,12 +1,11 @@
 import { kindWords } from '../content/examples.ts';
-import { ownIdeas } from '../content/ideas.ts';
 import texts from '../content/sentences/lesson.json' with { type: 'json' };
 import { fill, rotate, sentencesOf } from '../content/sentences.ts';
 import { gradeAnswer, type Verdict } from '../grade/grade-answer.ts';
 import type { KnownWords } from '../grade/match-words.ts';
 import { askBack, mayAskBack } from './ask-back.ts';
 import { defineTerms } from './define-terms.ts';
-import { currentConcept, type Draft, say } from './draft.ts';
+import { type Draft, say } from './draft.ts';
 import { clarification, explainConcept, timesAsked } from './explain-concept.ts';
 import type { Heard, OpenQuestion } from './heard.ts';
 import { drawIt, giveHelp, giveStep, helpAfterMistake, idle, leaveProblem } from './help.ts';
@@ -84,9 +83,7 @@ const replies: Partial<Record<Intent, Reply>> = {
   foreign: (draft, open, { intent, quotes }) =>
     quotes ? say(draft, ...quotes.map(({ text }) => text)) : talk(draft, open, intent),
   idea: (draft, open, heard) =>
-    isOwnWhy(draft, open, heard)
-      ? explainConcept(draft, open, 'why')
-      : admit(draft, open, heard, heard.quotes?.length ? texts.notKnown : [texts.leadsToAnswer]),
+    admit(draft, open, heard, heard.quotes?.length ? texts.notKnown : [texts.leadsToAnswer]),
   matter: admit,
   mistake: explainMistake,
   said: replyToSaid,
@@ -155,14 +152,6 @@ function giveHint(draft: Draft, open: OpenProblem): void {
 function admit(draft: Draft, open: OpenProblem, heard: Heard, none = texts.notKnown): void {
   const said = (heard.quotes ?? []).flatMap(({ text }) => (tellsAnswer(text, open.problem) ? [] : text));
   tell(draft, said.length > 0 ? said.join(' ') : rotate(none, timesAsked(open, 'notKnown')));
-}
-
-/** Whether the idea asked about is why this is done, which the problem says with its own numbers, once. */
-function isOwnWhy(draft: Draft, open: OpenProblem, { quotes: [quote] = [] }: Heard): boolean {
-  const concept = currentConcept(draft);
-  const ideas = concept ? (concept.content.ideas ?? ownIdeas(concept.id)) : [];
-  const first = ideas.findIndex(({ asks }) => asks === 'why');
-  return quote?.id === `idea:${concept?.id}:${first}` && open.problem.why !== undefined && !open.replies.why;
 }
 
 function talk(draft: Draft, open: OpenProblem, intent: Heard['intent']): void {
