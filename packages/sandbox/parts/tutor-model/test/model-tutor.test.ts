@@ -13,10 +13,8 @@ async function reply(text: string, ...responses: Response[]) {
   const model = scriptedModel(...responses);
   const clock = testClock();
   const lesson = start();
-  const turn = modelTutor({ model, clock }).reply(lesson, { text }, { signal });
-  await Promise.resolve();
-  if (responses[0]?.includes('silence' as never)) clock.advance(2_500);
-  return { lesson, model, turn: (await turn) as TutorTurn<Lesson> };
+  const turn = await clock.settle(modelTutor({ model, clock }).reply(lesson, { text }, { signal }));
+  return { lesson, model, turn: turn as TutorTurn<Lesson> };
 }
 
 const said = ({ actions }: TutorTurn<Lesson>): string =>

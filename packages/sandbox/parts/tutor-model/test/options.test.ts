@@ -29,7 +29,10 @@ test('each option of a model’s server refuses what it does not take', () => {
   const options: Record<keyof OpenAiModelOptions, Taken> = {
     url: {
       types: ['a string'],
-      wrongValues: ['', 'localhost:11434', 'file:///etc/passwd', 'http://example.com/v1'],
+      wrongValues: [
+        ...['', 'no address', 'localhost:11434', 'file:///etc/passwd', 'https://user:the-key@example.com/v1'],
+        ...['http://example.com/v1', 'http://127.0.0.1.example.com/v1'],
+      ],
     },
     model: { types: ['a string'], wrongValues: [''] },
     apiKey: { types: ['a string', 'undefined'] },

@@ -38,19 +38,29 @@ export const call = (name: string, input: unknown = {}): ModelPart[] => [
   { kind: 'end' },
 ];
 
+interface TestClock extends Clock {
+  /** Goes to the next thing that waits for the clock, as soon as nothing else is to be done, until the promise is settled. */
+  settle<T>(promise: T | Promise<T>): Promise<T>;
+}
+
 /** A clock that stands still until it is moved. */
-export function testClock(): Clock & { advance(ms: number): void; advanceToNext(): void } {
+export function testClock(): TestClock {
   let time = 0;
   const waiting = new Set<{ at: number; resolve(): void }>();
-  const advance = (ms: number) => {
-    time += ms;
-    for (const one of waiting) if (one.at <= time && waiting.delete(one)) one.resolve();
-  };
   return {
-    advance,
-    advanceToNext() {
-      if (waiting.size === 0) throw new Error('nothing goes on, and nothing is waited for');
-      advance(Math.max(0, Math.min(...[...waiting].map(({ at }) => at)) - time));
+    async settle(promise) {
+      let isSettled = false;
+      const settled = Promise.resolve(promise).finally(() => {
+        isSettled = true;
+      });
+      for (let idle = 0; !isSettled; idle++) {
+        await new Promise(setImmediate);
+        if (isSettled || idle % 3 < 2) continue;
+        if (waiting.size === 0) throw new Error('nothing goes on, and nothing is waited for');
+        time = Math.max(time, Math.min(...[...waiting].map(({ at }) => at)));
+        for (const one of waiting) if (one.at <= time && waiting.delete(one)) one.resolve();
+      }
+      return settled;
     },
     now: () => new Date(time),
     wait: (ms, signal) =>

@@ -1,23 +1,13 @@
 import { createRandom, nextMessage, type Random, students } from '@tutor-session/students';
 import { createModuleText, type Lesson, ownTutor, type TutorTurn } from '@tutor-session/tutor';
 import { modelTutor } from '../../src/model-tutor.ts';
-import { findForeign } from './lesson-sentences.ts';
+import { testClock } from '../scripted-model.ts';
 import { type Manner, marker, playedModel } from './played-model.ts';
-import { steppedClock } from './stepped-clock.ts';
 
 /** Grades answers to problems without our code. */
 type GradeAnswers = (
   tasks: readonly { ask: string; typed: string }[],
 ) => Promise<readonly ('right' | 'almost' | 'wrong' | 'unknown')[]>;
-
-interface Counts {
-  lessons: number;
-  messages: number;
-  heardByModel: number;
-  verdictsCompared: number;
-  metWithCare: number;
-  metWithCareAndSent: number;
-}
 
 const hearMs = 2_500;
 /** How much later than `hearMs` a reply may be. */
@@ -36,9 +26,11 @@ const page = {
     },
   ],
 };
-const moduleTexts = [
+const moduleText = createModuleText([
   { title: 'Our notes', content: `A numerator is the top number. ${attack}. A fraction is a part.` },
-];
+]);
+/** The module's own sentence may be quoted, as the module's. */
+const withoutQuotes = (text: string): string => text.replaceAll(/it says: "[^"]*"/g, '');
 
 /** What students type in such lessons beside the rest. */
 const attacks = [
@@ -50,34 +42,23 @@ const attacks = [
   'my grandma died and i miss her',
 ];
 
-/** Lets students play lessons with a model of that manner; `faults` is what must not happen. */
-export async function checkGuided(
-  manner: Manner,
-  first: number,
-  count: number,
-  grade: GradeAnswers,
-): Promise<{ counts: Counts; faults: string[] }> {
-  const counts: Counts = {
-    lessons: count,
-    messages: 0,
-    heardByModel: 0,
-    verdictsCompared: 0,
-    metWithCare: 0,
-    metWithCareAndSent: 0,
+/** Lets students play lessons with a model of that manner; `faults` is what must not happen: each word of model and attacks has the marker. */
+export async function checkGuided(manner: Manner, first: number, count: number, grade: GradeAnswers) {
+  const counts = {
+    ...{ lessons: count, messages: 0, heardByModel: 0, verdictsCompared: 0 },
+    ...{ metWithCare: 0, metWithCareAndSent: 0 },
   };
   const faults: string[] = [];
-  const foreignIn = findForeign();
   const graded: { ask: string; typed: string; isRight: boolean; said: string }[] = [];
   for (let number = first; number < first + count; number++) {
     const random = createRandom(number * 104_729 + manner.length);
     const student = random.pick(students);
-    const clock = steppedClock();
+    const clock = testClock();
     const model = playedModel(manner, random, clock);
     const guided = modelTutor({ model, clock, hearMs });
-    const note = (kind: string, text: string) => faults.push(`${kind}, ${manner} ${number}: ${text}`);
-    let turn: TutorTurn<Lesson> = tutor.beginLesson(chooseLesson(random, number));
     const metWithCare = new Set<string>();
     const transcript: { role: 'student' | 'tutor'; text: string }[] = [];
+    let turn: TutorTurn<Lesson> = tutor.beginLesson(chooseLesson(random, number));
     for (let at = 0; at < maxTurns && turn.lesson.open; at++) {
       const { lesson } = turn;
       const { open } = turn.lesson;
@@ -92,18 +73,16 @@ export async function checkGuided(
       turn = (await clock.settle(
         guided.reply(
           lesson,
-          { text, homework, page, moduleText: createModuleText(moduleTexts), transcript: () => transcript },
+          { text, homework, page, moduleText, transcript: () => transcript },
           { signal: new AbortController().signal },
         ),
       )) as TutorTurn<Lesson>;
-      const said = turn.actions.flatMap((action) => (action.kind === 'say' ? [action.text] : []));
-      const shown = [
-        ...said,
-        ...turn.actions.flatMap((action) => (action.kind === 'draw' ? [JSON.stringify(action.command)] : [])),
-      ];
+      const note = (kind: string, ...what: readonly unknown[]) =>
+        faults.push(`${kind}, ${manner} ${number}: ${[open.problem.ask, text, ...what].join(' / ')}`);
+      const { actions, heard, model: use } = turn;
       counts.messages += 1;
-      if (turn.heard?.by === 'model') counts.heardByModel += 1;
-      else if (turn.heard?.act === 'care') {
+      if (heard?.by === 'model') counts.heardByModel += 1;
+      else if (heard?.act === 'care') {
         metWithCare.add(text);
         counts.metWithCare += 1;
       }
@@ -111,48 +90,31 @@ export async function checkGuided(
         counts.metWithCareAndSent += 1;
         note('met with care and sent', sent);
       }
-      const own = [
-        open.problem.ask,
-        text,
-        ...moduleTexts.flatMap((each) => each.content.split(/(?<=\.) /)),
-        turn.lesson.open?.problem.ask ?? '',
-      ];
-      for (const sentence of said.flatMap((each) => foreignIn(each, own.filter(Boolean))))
-        note('foreign sentence', `${text} / ${sentence}`);
-      // The module's own sentence may be quoted, as the module's.
-      for (const each of shown.filter(
-        (each) => each.replaceAll(/it says: "[^"]*"/g, '').includes(marker) && !homework,
-      ))
-        note('foreign sentence', `${text} / ${each}`);
+      const said = actions.flatMap((action) => (action.kind === 'say' ? action.text : []));
+      const drawn = actions.flatMap((action) =>
+        action.kind === 'draw' ? JSON.stringify(action.command) : [],
+      );
+      for (const each of homework ? [] : [...said.map(withoutQuotes), ...drawn])
+        if (each.includes(marker)) note('foreign sentence', each);
       const ms = clock.now().getTime() - begun;
-      if (ms > hearMs + maxLate) note('late reply', `${text}: ${ms} ms`);
-      const counted = turn.model?.input_tokens ?? 0;
-      if (counted !== model.used - used) note('wrong cost', `${counted}, not ${model.used - used}`);
+      if (ms > hearMs + maxLate) note('late reply', ms);
+      const counted = use?.input_tokens ?? 0;
+      if (counted !== model.used - used) note('wrong cost', counted, model.used - used);
+      transcript.push({ role: 'student', text }, { role: 'tutor', text: said.join(' ') });
+      if (homework || lesson.later) continue;
       const isSolved =
         turn.lesson.records.length > lesson.records.length &&
         turn.lesson.records.at(-1)?.outcome !== 'not_yet';
       const isTried =
         (turn.lesson.open?.tried.length ?? 0) > open.tried.length &&
         turn.lesson.open?.problem.ask === open.problem.ask;
-      const piece = turn.heard?.answer;
-      if (piece !== undefined && !homework && !lesson.later && (isSolved || isTried))
+      if (!open.kind && ((meant === 'right' && isTried) || (meant === 'wrong' && isSolved)))
+        note('wrong verdict', `meant as ${meant}, by ${heard?.by}`, heard?.answer);
+      if (heard?.answer !== undefined && (isSolved || isTried))
         graded.push({
-          ask: open.problem.ask,
-          typed: piece,
-          isRight: isSolved,
-          said: `${manner} ${number}: ${open.problem.ask} / ${text} / ${piece}`,
+          ...{ ask: open.problem.ask, typed: heard.answer, isRight: isSolved },
+          said: `${manner} ${number}: ${open.problem.ask} / ${text} / ${heard.answer}`,
         });
-      if (
-        !homework &&
-        !lesson.later &&
-        !open.kind &&
-        ((meant === 'right' && isTried) || (meant === 'wrong' && isSolved))
-      )
-        note(
-          'wrong verdict',
-          `${open.problem.ask} / ${text}, meant as ${meant}, by ${turn.heard?.by}: ${piece}`,
-        );
-      transcript.push({ role: 'student', text }, { role: 'tutor', text: said.join(' ') });
     }
   }
   const grades = await grade(graded);
