@@ -4,6 +4,7 @@ import { contentWords } from '../src/content/content-words.ts';
 import type { Problem } from '../src/content/problem.ts';
 import { questionProblem } from '../src/content/question-problem.ts';
 import { createRandom } from '../src/content/random.ts';
+import sentences from '../src/content/sentences/lesson.json' with { type: 'json' };
 import { editDistance } from '../src/grade/edit-distance.ts';
 import { gradeAnswer } from '../src/grade/grade-answer.ts';
 import { contentVocabulary } from '../src/hear/lesson-words.ts';
@@ -114,4 +115,54 @@ test('no explanation gives away an answer that the introduction does not', () =>
       expect([ask, word.test(`${definition} ${why} ${example}`)]).toEqual([ask, false]);
     }
   }
+});
+
+test('no sentence that fits every problem holds the answer of one', () => {
+  const texts = JSON.stringify({ ...sentences, begin: '', complete: '' })
+    .replace(/\\"Pause\\"|"\w+":/g, '')
+    .toLowerCase();
+  const given = everyConcept
+    .flatMap(({ content: { questions = [], explanation: { easier, harder } = {} } }) => [
+      ...questions,
+      ...[easier, harder].flatMap((each) => each ?? []),
+    ])
+    .flatMap((question) =>
+      acceptedBy(questionProblem(question)).filter(
+        (answer) =>
+          /^\p{L}{3,}$/u.test(answer) &&
+          !question.question.toLowerCase().includes(answer.toLowerCase()) &&
+          new RegExp(`(?<!\\p{L})${answer}(?!\\p{L})`, 'iu').test(texts),
+      ),
+    );
+  expect(given).toEqual([]);
+});
+
+/** The last grade that reads no more than so many words at a time. */
+const [lastGrade, maxWords] = [5, 40];
+
+const countWords = (text: string): number => text.split(' ').length;
+const longest = (some: readonly string[]): string =>
+  some.reduce((one, other) => (countWords(other) > countWords(one) ? other : one), '');
+
+/** Problems of the concept for each of these grades: all that are written, many of those that are made. */
+function youngProblems({ next, level, explanation: { easier, harder } }: Concept): Problem[] {
+  const made = Array.from({ length: 120 }, (_, seed) => {
+    const grade = level.from + (seed % (Math.min(level.to, lastGrade) - level.from + 1));
+    return next(createRandom(seed), grade, []) ?? [];
+  });
+  const asked = [easier, harder].flatMap((question) => (question ? questionProblem(question) : []));
+  return [...made.flat(), ...asked];
+}
+
+test.each(
+  everyConcept
+    .filter(({ level }) => level.from <= lastGrade)
+    .map((concept) => [concept.id, concept] as const),
+)('hints and steps of %s, with what is said around them, are short enough for the young', (_, concept) => {
+  const [before, beforeStep] = [longest(sentences.notYet), 'Let us do a part together.'];
+  const said = youngProblems(concept).flatMap(({ hint, step, misconceptions }) => [
+    ...[hint, ...misconceptions].map(({ say }) => `${before} ${say}`),
+    `${beforeStep} ${step.say} The last step is yours.`,
+  ]);
+  expect([...new Set(said)].filter((text) => countWords(text) > maxWords)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fraction, showMixed } from '../src/content/fractions.ts';
-import { fill, fillCounted, makeProblem } from '../src/content/sentences.ts';
+import { fill, makeProblem } from '../src/content/sentences.ts';
 
 const sentences = {
   ask: 'What is {title}?',
@@ -14,11 +14,6 @@ const sentences = {
 test('names in braces are replaced, and one without a value is an error that names it', () => {
   expect(fill('{a} and {b} are {a}{b}', { a: 1, b: '' })).toBe('1 and  are 1');
   expect(() => fill('{a} and {b}', { a: 1 })).toThrow('{b}');
-});
-
-test('one and many are counted', () => {
-  const parts = { one: '1 part', many: '{count} parts' };
-  expect([0, 1, 2].map((count) => fillCounted(parts, count))).toEqual(['0 parts', '1 part', '2 parts']);
 });
 
 const problem = makeProblem(
