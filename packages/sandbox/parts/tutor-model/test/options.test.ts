@@ -1,5 +1,5 @@
 import { expectRefusals, noCount, type Taken } from '@tutor-session/browsers/wrong-values';
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import { type ModelTutorOptions, modelTutor } from '../src/model-tutor.ts';
 import { type OpenAiModelOptions, openAiModel } from '../src/open-ai-model.ts';
 
@@ -40,8 +40,4 @@ test('each option of a model’s server refuses what it does not take', () => {
   return expectRefusals(options, (option, value) =>
     openAiModel({ url: 'http://127.0.0.1:11434/v1', model: 'small', [option]: value }),
   );
-});
-
-test('an option of modelTutor that does not exist is refused with the nearest name', () => {
-  expect(() => modelTutor({ model, onFailed: () => {} } as never)).toThrow('Did you mean onFailure?');
 });

@@ -81,20 +81,11 @@ test('no other word of the content is taken for a misspelt answer', () => {
 
 const everyConcept = selectConcepts(() => true);
 
-test('every concept of every subject is explained', () => {
-  const parts = ['definition', 'why', 'example', 'easier', 'harder'] as const;
-  const missing = everyConcept.flatMap(({ id, explanation }) =>
-    parts.flatMap((part) => (explanation[part] ? [] : [`${id}: ${part}`])),
-  );
-  expect(missing).toEqual([]);
-  expect(everyConcept.length).toBeGreaterThanOrEqual(41);
-});
-
 test.each(everyConcept.map((concept) => [concept.id, concept] as const))(
-  'the easier and the harder question of %s can be answered, and their answers are not told before',
+  '%s is explained, and its easier and its harder question can be answered',
   (_, { explanation: { easier, harder, definition, why, example } }) => {
     for (const question of [easier, harder]) {
-      if (!question) continue;
+      if (!question) throw new TypeError('one of the two is missing');
       const problem = questionProblem(question);
       expect(gradeAnswer(problem, question.answer).kind, question.answer).toEqual('right');
       for (const { answer } of problem.misconceptions)

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { moduleDrawing } from '../src/content/module-drawing.ts';
 import type { ModuleDrawing } from '../src/content/modules.ts';
-import { catalogue } from './own-tutor.ts';
 
 const title = 'x';
 
@@ -32,14 +31,4 @@ test.each<[ModuleDrawing, string]>([
 test('the words of a drawing that has its own stay', () => {
   const table = { title, alt: 'Two animals.', head: ['one'], rows: [['cat']] };
   expect(moduleDrawing({ table })?.payload).toEqual(table);
-});
-
-test('two concepts or more of each subject but math have a drawing of their own', () => {
-  const kinds = new Set(['number_line', 'fraction_bars', 'worked_lines']);
-  for (const { subject, topics } of catalogue.subjects) {
-    if (['math', 'general'].includes(subject)) continue;
-    const concepts = topics.flatMap((topic) => topic.concepts);
-    const drawn = concepts.filter(({ intro }) => intro.draw && !kinds.has(intro.draw.command_type));
-    expect([subject, drawn.length]).toEqual([subject, expect.toSatisfy((count: number) => count >= 2)]);
-  }
 });

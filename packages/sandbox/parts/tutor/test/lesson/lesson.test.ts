@@ -85,13 +85,6 @@ test.each(['hello', 'yes', 'no', '🙂', 'my dog ate my homework', 'again', 'tha
   },
 );
 
-test('a wrong guess with a question mark is still a guess, and a question with a number is still a question', () => {
-  for (const text of [`is it ${wrongAnswer}?`, `isn't it ${wrongAnswer}?`])
-    expect(say(fractions(), text).lesson.open?.help).toBe('hint');
-  expect(say(fractions(), null, `${wrongAnswer}?`).lesson.concepts[0]?.streak).toBe(0);
-  expect(say(fractions(), null, `why is it ${wrongAnswer}?`).lesson.concepts[0]?.streak).toBe(1);
-});
-
 test('talk brings no hint: only an answer or a request for help does', () => {
   const turn = say(
     fractions(),

@@ -112,10 +112,6 @@ const withCards = ownModules
   .flatMap(({ questions = [], explanation: { easier, harder } = {} }) => [...questions, easier, harder])
   .flatMap((question) => (question?.task ? question : []));
 
-test.each(['order', 'match'] as const)('two lessons of our own or more have cards to %s', (kind) =>
-  expect(withCards.filter(({ task }) => task?.[kind]).length).toBeGreaterThanOrEqual(2),
-);
-
 test.each(withCards.map((question) => [question.question, question] as const))(
   '%s names every card, and its answer is right',
   (ask, question) => {
