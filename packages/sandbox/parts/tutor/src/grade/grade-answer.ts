@@ -130,20 +130,19 @@ function gradeWords(
   // A known mistake first, letter by letter: it may be only a letter away from the right answer.
   const misconception = misconceptions.find((each) => matchWords(text, each.answer, { exact: true }));
   if (misconception) return { kind: 'wrong', misconception };
-  const isNumeral = (wanted: string) => /^\d+$/.test(wanted);
   const isTold = (wanted: string) => {
     const parsed = parseAnswer(text);
     return parsed.kind === 'number' && parsed.readings.some(({ value }) => value.equals(wanted));
   };
   const found = expected.accepted.filter(
     (wanted) =>
-      matchWords(text, wanted, { exact: expected.exact, known }) || (isNumeral(wanted) && isTold(wanted)),
+      matchWords(text, wanted, { exact: expected.exact, known }) || (isNumber(wanted) && isTold(wanted)),
   );
   if (found.length > 0) {
     // "faraoh" is accepted, but not how it is written.
     const [main = ''] = expected.accepted;
     const written = found.filter((wanted) => !isMisspelt(wanted, main));
-    const isRight = written.some((wanted) => isNumeral(wanted) || isSpeltRight(text, wanted));
+    const isRight = written.some((wanted) => isNumber(wanted) || isSpeltRight(text, wanted));
     return {
       kind: 'right',
       simplify: false,

@@ -20,8 +20,7 @@ export function gradeList(
   const found = readList(text, list, known);
   if (found === null) return null;
   const answer = inOrder(found, list);
-  if (answer === null)
-    return { kind: 'unclear', say: [sayOfOne(found, list), ask(list)].filter(Boolean).join(' ') };
+  if (answer === null) return { kind: 'unclear', say: ask(list) };
   const { order = [], pairs = [] } = list;
   const wanted = [...order, ...pairs.flatMap(({ left, right }) => [left, right])];
   if (isSame(answer, wanted)) return { kind: 'right', simplify: false };
@@ -30,7 +29,7 @@ export function gradeList(
   );
   const isSome = pairs.some((pair, at) => answer[2 * at + 1] === pair.right);
   const mistake = misconception ?? (isSome ? sayWhichAreRight(answer, pairs) : undefined);
-  return mistake ? { kind: 'wrong', misconception: mistake } : { kind: 'wrong' };
+  return { kind: 'wrong', ...(mistake && { misconception: mistake }) };
 }
 
 /** The pairs that are right among others: a hint may be for one of them. */
@@ -51,18 +50,6 @@ function inOrder(named: readonly string[], { order, pairs = [] }: List): string[
   });
   const isWhole = named.length === 2 * pairs.length && answer.every((pair) => pair.length > 0);
   return isWhole ? answer.flat() : null;
-}
-
-/** What is said of the pair, where only one is named: "is late the opposite of early". */
-function sayOfOne(named: readonly string[], { pairs = [] }: List): string {
-  const [left, right] = [
-    pairs.find((pair) => named.includes(pair.left)),
-    pairs.find((pair) => named.includes(pair.right)),
-  ];
-  if (named.length !== 2 || !left || !right) return '';
-  return left === right
-    ? `Yes, "${left.left}" and "${right.right}" belong together.`
-    : `No, "${left.left}" and "${right.right}" do not belong together.`;
 }
 
 function ask({ order, pairs: [first, second] = [] }: List): string {
