@@ -1,7 +1,9 @@
 import { type Misconception, titleOf } from '../content/problem.ts';
+import { questionProblem } from '../content/question-problem.ts';
 import texts from '../content/sentences/lesson.json' with { type: 'json' };
-import { rotate } from '../content/sentences.ts';
-import { currentConcept, type Draft, draw, explain, isDrawn, say } from './draft.ts';
+import { fill, rotate } from '../content/sentences.ts';
+import { currentConcept, type Draft, draw, explain, isDrawn, putOnTable, say } from './draft.ts';
+import { explainConcept } from './explain-concept.ts';
 import type { OpenProblem } from './lesson.ts';
 import { breakStreak, isOwn, recordOutcome } from './mastery.ts';
 import { highlight } from './page.ts';
@@ -93,4 +95,17 @@ export function leaveProblem(draft: Draft, open: OpenProblem): void {
   }
   say(draft, rotate(texts.skip.left, draft.lesson.answers));
   setProblem(draft);
+}
+
+/** An easier or a harder problem, while the lesson's own waits. */
+export function offerOther(draft: Draft, open: OpenProblem, kind: 'easier' | 'harder'): void {
+  const { lesson } = draft;
+  const question = currentConcept(draft)?.explanation[kind];
+  if (question && !open.kind && !lesson.asked.includes(question.question)) {
+    lesson.later = open;
+    putOnTable(draft, questionProblem(question), kind);
+    say(draft, fill(texts.other[kind], { ask: question.question }));
+  } else if (kind === 'harder') tell(draft, texts.other.first);
+  else if (open.help === 'none') giveHelp(draft, open, texts.other.help);
+  else explainConcept(draft, open, 'example');
 }
