@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dispatchEnvelope } from '../src/events.ts';
+import { dispatchEnvelope, parseMessage } from '../src/events.ts';
 
 test.each([
   ['session.active', ['tutor-event', 'session-active']],
@@ -11,4 +11,21 @@ test.each([
   element.dispatchEvent = ({ type }) => dispatched.push(type) > 0;
   dispatchEnvelope(element, { event, timestamp: '2030-01-01T10:00:00.000Z', partner_id: 'p', data: {} });
   expect(dispatched).toEqual(types);
+});
+
+const cyclic: Record<string, unknown> = { event: 'session.ended' };
+cyclic.data = cyclic;
+test.each([
+  null,
+  undefined,
+  'session.ended',
+  7,
+  [],
+  {},
+  { event: {} },
+  cyclic,
+  { event: 'x'.repeat(5_000_000) },
+])('what is no envelope is ignored (%#), and so is what decode throws at', (message) => {
+  expect(parseMessage(message, undefined)).toBeUndefined();
+  expect(parseMessage(message, () => expect.fail('decode'))).toBeUndefined();
 });

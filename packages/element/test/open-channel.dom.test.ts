@@ -53,6 +53,13 @@ test('only the frame’s own window is heard, and only from the embed’s exact 
   expect(calls).toEqual([['hello']]);
 });
 
+test('a message of another window is not even read', () => {
+  const { post } = open();
+  const message = Object.defineProperty(new Event('message'), 'data', { get: () => expect.fail('read') });
+  dispatchEvent(Object.assign(message, { origin, source: globalThis }));
+  post({ event: 'embed.hello' }, { source: globalThis });
+});
+
 test('an embed that speaks from another origin is named, until the right one has its port', () => {
   const { calls, post } = open();
   for (const event of ['embed.hello', 'session.started'])

@@ -97,16 +97,3 @@ test('what a start throws that nobody foresaw is the cause of its error', async 
   await expect(el.start()).rejects.toMatchObject({ code: 'session_error', cause });
   expect(el.state).toBe('failed');
 });
-
-test.each([
-  ['src', 'Check its log. HTTP 403 See'],
-  ['token-endpoint', 'Check its log. HTTP 403 See'],
-])('the error of a %s that a framework refuses says what helps', async (attribute, step) => {
-  document.body.innerHTML = `<tutor-session ${attribute}="/api/tutor" embed-url="https://embed.example/" loading="manual"></tutor-session>`;
-  const el = document.querySelector('tutor-session') as TutorSessionElement;
-  fake.failNext('token', 403);
-  await expect(el.start()).rejects.toMatchObject({
-    code: 'token_forbidden',
-    message: expect.stringContaining(step),
-  });
-});

@@ -73,14 +73,9 @@ test.each<[string, unknown, string, number?]>([
   ['500', [500, 'no'], 'token_status', 4],
   ['429', [429, 'no'], 'token_status', 4],
   ['no response', 'drop', 'token_unreachable', 4],
-  ...[0, -1, 'soon'].map(
-    (expires_in) =>
-      [`expires_in ${expires_in}`, [200, { token, expires_in }], 'token_expired'] as [
-        string,
-        unknown,
-        string,
-      ],
-  ),
+  ['expires_in 0', [200, { token, expires_in: 0 }], 'token_expired'],
+  ['expires_in -1', [200, { token, expires_in: -1 }], 'token_expired'],
+  ['expires_in soon', [200, { token, expires_in: 'soon' }], 'token_expired'],
 ])('%s fails as %3$s', async (_, answer, code, count = 1) => {
   expect(await settled(request([answer as Answer]))).toBe(code);
   expect(requests).toHaveLength(count);
@@ -154,6 +149,17 @@ test.each<[string, boolean, Answer]>([
   dispatchEvent(new Event('online'));
   await vi.advanceTimersByTimeAsync(60_000);
   expect(requests).toHaveLength(1);
+});
+
+test('fetchToken that fails is called once, and a TutorSessionError of it, also of another copy of the package, is passed on', async () => {
+  for (const [thrown, code] of [
+    [new TypeError('Failed to fetch'), 'fetch_token_failed'],
+    [Object.assign(new Error('no'), { name: 'TutorSessionError', code: 'unauthorized' }), 'unauthorized'],
+  ] as const) {
+    const fetchToken = vi.fn(() => Promise.reject(thrown));
+    expect(await request([], { fetchToken })).toBe(code);
+    expect(fetchToken).toHaveBeenCalledOnce();
+  }
 });
 
 test('what the endpoint gets is a POST of params as JSON, with credentials and without a cache', async () => {

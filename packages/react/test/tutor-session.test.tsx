@@ -148,26 +148,6 @@ test('StrictMode, which mounts twice, calls a handler once', () => {
   expect(handler).toHaveBeenCalledOnce();
 });
 
-// What the compiler must refuse; `pnpm typecheck` fails where one of these compiles.
-export const refused = [
-  // @ts-expect-error a read-only field of the element
-  <TutorSession key="state" state="active" />,
-  // @ts-expect-error a method
-  <TutorSession key="start" start={() => {}} />,
-  // @ts-expect-error an internal of Lit
-  <TutorSession key="hasUpdated" hasUpdated />,
-  // @ts-expect-error a misspelt property
-  <TutorSession key="endpoint" tokenEndpont="/token" />,
-  // @ts-expect-error a value it does not take
-  <TutorSession key="loading" loading="later" />,
-  // @ts-expect-error a misspelt event
-  <TutorSession key="event" onSessionEnd={() => {}} />,
-  // @ts-expect-error an event that no page gets
-  <TutorSession key="usage" onUsageSummary={() => {}} />,
-  // @ts-expect-error a field that the event's detail does not have
-  <TutorSession key="detail" onSessionEnded={(event) => event.detail.duration} />,
-];
-
 test('in StrictMode one token and one frame are asked for, context and tools that are new at each render are sent once, and the latest tool is called', async () => {
   const fake = fakeEmbed();
   onTestFinished(() => fake.restore());

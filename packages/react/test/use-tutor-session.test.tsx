@@ -33,7 +33,7 @@ test('the hook follows the state of a mounted element and commands it', async ()
   await findByText('authorizing undefined');
 });
 
-test('the session id appears with an event that changes no state', () => {
+test('the session id and a recoverable error appear with events that change no state', () => {
   const { result } = renderHook(useTutorSession);
   const element = createElement({ state: 'ready' });
   act(() => result.current.ref(element));
@@ -41,12 +41,6 @@ test('the session id appears with an event that changes no state', () => {
   Object.assign(element, { sessionId: 'ses_1' });
   act(() => void element.dispatchEvent(new CustomEvent('tutor-event')));
   expect(result.current.sessionId).toBe('ses_1');
-});
-
-test('a recoverable error is read without a change of state', () => {
-  const { result } = renderHook(useTutorSession);
-  const element = createElement({ state: 'ready' });
-  act(() => result.current.ref(element));
   Object.assign(element, { error: { code: 'embed_silent' } });
   act(() => void element.dispatchEvent(new CustomEvent('tutor-error')));
   expect(result.current.error?.code).toBe('embed_silent');

@@ -3,11 +3,10 @@ import axe from 'axe-core';
 import { expect, onTestFinished, test } from 'vitest';
 import type { TutorSessionElement } from '../../src/class.ts';
 import { strings as arabic } from '../../src/strings/ar.ts';
-import { again, engine, type Mounted, mount, ready, send } from './mount.ts';
+import { engine, type Mounted, mount, ready, send } from './mount.ts';
 
 const inside = <Found extends HTMLElement>(el: TutorSessionElement, selector: string) =>
   el.shadowRoot?.querySelector<Found>(selector) as Found;
-const announced = (el: TutorSessionElement) => inside(el, '[role=status]').textContent;
 
 /** Brings an element into the state it is named for. */
 const states = {
@@ -81,60 +80,6 @@ test.each(cases)('axe finds nothing when %s, %s', async (state, name) => {
   expect(found).toEqual([]);
   if (['ready', 'active', 'paused'].includes(state))
     expect(passes.map(({ id }) => id)).toContain('frame-title');
-});
-
-test('one polite live region announces each state, no text twice in a row, and is empty while the session runs', async () => {
-  const mounted = mount();
-  const { el } = mounted;
-  const { fetchToken } = el;
-  const reported: (string | null)[] = [];
-  await expect.poll(() => el.shadowRoot?.querySelectorAll('[role], [aria-live]')).toHaveLength(1);
-  new MutationObserver(() => reported.push(announced(el))).observe(inside(el, '[role=status]'), {
-    childList: true,
-  });
-  const wait = (text: string) => expect.poll(() => announced(el)).toBe(text);
-  await ready(mounted);
-  await wait('');
-  send(el, 'session.started', { session_id: 'ses_1' });
-  await expect.poll(() => el.sessionId).toBe('ses_1');
-  el.fetchToken = () => new Promise(() => {});
-  el.restart();
-  await wait('Reconnecting to your tutor…');
-  el.fetchToken = () => Promise.reject(new Error('down'));
-  el.restart();
-  await wait('There is a problem with your tutoring session.');
-  el.fetchToken = fetchToken;
-  await again(mounted, () => el.start());
-  send(el, 'session.ended');
-  await wait('This tutoring session has ended.');
-  expect(reported.filter((text, index) => text === reported[index - 1])).toEqual([]);
-});
-
-test('the live region exists before its first announcement, or a screen reader would miss it', async () => {
-  const { el } = mount('hello', { fetchToken: () => new Promise(() => {}) });
-  const reported: string[] = [];
-  const listen = () => {
-    for (const { textContent } of el.renderRoot.querySelectorAll('[role=status]')) reported.push(textContent);
-  };
-  new MutationObserver(listen).observe(el.renderRoot, { childList: true, subtree: true });
-  await expect.poll(() => reported).toEqual(['', 'Connecting to your tutor…']);
-});
-
-test('a momentary change is not announced: the live region is set once the state has settled', async () => {
-  const { el } = mount('hello', { loading: 'manual', fetchToken: () => new Promise(() => {}) });
-  await el.updateComplete;
-  const reported: unknown[] = [];
-  new MutationObserver(() => reported.push(announced(el))).observe(inside(el, '[role=status]'), {
-    childList: true,
-  });
-  el.start();
-  await el.updateComplete;
-  el.stop();
-  await el.updateComplete;
-  el.fetchToken = () => Promise.reject(new Error('down'));
-  el.start();
-  await expect.poll(() => reported).not.toEqual([]);
-  expect(reported).toEqual(['There is a problem with your tutoring session.']);
 });
 
 /** An element that never gets a token, and its internals, which are all that a browser exposes of its role. */

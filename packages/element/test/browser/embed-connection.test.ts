@@ -1,17 +1,6 @@
 import { expect, inject, test, vi } from 'vitest';
 import { control, embedAt, frameOf, mount, open, ready, useFakeTimers } from './mount.ts';
 
-test('the frame is titled by the label, else by the strings', async () => {
-  const { el } = await open();
-  expect(frameOf(el)?.title).toBe('Tutoring session');
-  el.strings = { title: 'Séance' };
-  await el.updateComplete;
-  expect(frameOf(el)?.title).toBe('Séance');
-  el.label = 'Algebra with Ada';
-  await el.updateComplete;
-  expect(frameOf(el)?.title).toBe('Algebra with Ada');
-});
-
 const sandbox =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads';
 

@@ -12,8 +12,6 @@ declare module 'vitest' {
     embedOrigin: string;
     /** A third origin. */
     evilOrigin: string;
-    /** Serves nothing; `/connected` of the embed's origin returns how many have connected. */
-    quietOrigin: string;
     /** Nothing listens there, and nothing can start to. */
     goneOrigin: string;
   }
@@ -21,32 +19,24 @@ declare module 'vitest' {
 
 /** The response of the token endpoint at /token/<name>: status, type, body. */
 const answers: Record<string, [status: number, type: string, body: unknown]> = {
-  html: [200, 'text/html', '<!doctype html>Sign in'],
   unauthorized: [401, 'application/json', {}],
-  csrf: [403, 'text/html', '<!doctype html>CSRF verification failed.'],
   'moved/': [405, 'text/plain', 'no'],
   'login/': [200, 'text/html', '<!doctype html>Sign in'],
-  broken: [500, 'text/html', 'no'],
 };
 
 const asked: string[] = [];
 /** Where the embeds are away: `/away` of the embed's origin adds an origin, and `/back` serves the latest. */
 const away: Awaited<ReturnType<typeof heldPort>>[] = [];
-let connected = 0;
 
 /** Two origins for the browser suite, with real frames, redirects and token responses. */
 export default async function setup(project: TestProject): Promise<() => void> {
   const evil = await listen('127.0.0.1', (request, response) => embeds(request, response));
-  const quiet = await listen('127.0.0.1', (_, response) => response.end());
-  quiet.server.on('connection', () => connected++);
   const embed = await listen('127.0.0.1', async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://embed');
     if (url.pathname === '/redirect') {
       response.writeHead(302, { location: `${evil.origin}/embed/window${url.search}` }).end();
     } else if (url.pathname === '/leave') {
       response.writeHead(302, { location: url.searchParams.get('to') ?? '' }).end();
-    } else if (url.pathname === '/connected') {
-      response.setHeader('access-control-allow-origin', '*').end(`${connected}`);
     } else if (url.pathname === '/away') {
       away.push(await heldPort());
       response.setHeader('access-control-allow-origin', '*').end(away.at(-1)?.origin);
@@ -58,12 +48,11 @@ export default async function setup(project: TestProject): Promise<() => void> {
   });
   project.provide('embedOrigin', embed.origin);
   project.provide('evilOrigin', evil.origin);
-  project.provide('quietOrigin', quiet.origin);
   const gone = await heldPort();
   project.provide('goneOrigin', gone.origin);
   return () => {
     for (const port of [gone, ...away]) port.release();
-    for (const { close } of [embed, evil, quiet]) close();
+    for (const { close } of [embed, evil]) close();
   };
 }
 

@@ -2,7 +2,7 @@
 import type { CustomElement, Package } from 'custom-elements-manifest/schema';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { type TutorSessionElement, TutorSessionError, tutorSessionEvents } from '../../src/class.ts';
-import { control, mount, ready, send } from './mount.ts';
+import { mount, ready, send } from './mount.ts';
 
 // The manifest is the truth here: what it lists, the living element has.
 const manifest: Package = await (await fetch(`${inject('hostOrigin')}/custom-elements.json`)).json();
@@ -100,13 +100,3 @@ test.each(cssProperties.filter(({ name }) => !/-(min|max)-/.test(name)))(
     expect(looks(el)).not.toEqual(before);
   },
 );
-
-test('an unknown event of the embed is dispatched as tutor-event only', async () => {
-  const mounted = mount();
-  const received: string[] = [];
-  mounted.el.addEventListener('future-event', ({ type }) => received.push(type));
-  await ready(mounted);
-  control(mounted.el, { send: [{ ...mounted.received[0], event: 'future.event' }] });
-  await expect.poll(() => mounted.received.at(-1)?.event).toBe('future.event');
-  expect(received).toEqual([]);
-});

@@ -2,7 +2,6 @@
 import type { Envelope } from '@tutor-session/protocol';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { control, embedAt, envelope, frameOf, mount, open, pageErrors, ready, send } from './mount.ts';
-import { testToken } from './test-token.ts';
 
 const forged = envelope('session.ended', { session_id: 'ses_forged' });
 const cyclic: Record<string, unknown> = { event: 'session.ended' };
@@ -69,21 +68,6 @@ test('messages for one element do not reach another', async () => {
   expect(first.el.state).toBe('ready');
 });
 
-test('what is not an envelope is ignored from the embed too, over the port and on the window', async () => {
-  const errors = pageErrors();
-  const byPort = await open();
-  control(byPort.el, { send: [...bodies.slice(1), envelope('future.event')] });
-  await expect.poll(() => byPort.received.at(-1)?.event).toBe('future.event');
-  const byWindow = mount('window');
-  await expect.poll(() => byWindow.el.state).toBe('ready');
-  control(byWindow.el, { send: [...bodies.slice(1), envelope('future.event')] });
-  await expect
-    .poll(() => byWindow.received.map(({ event }) => event))
-    .toEqual(['session.started', 'future.event']);
-  expect(byPort.el.state).toBe('ready');
-  expect(errors).toEqual([]);
-});
-
 /** What the page gets of the evil origin's messages. */
 function listenToEvil(read: (message: Envelope) => unknown): unknown[] {
   const got: unknown[] = [];
@@ -114,11 +98,4 @@ test('if the embed URL redirects to another origin, that document is not listene
   await expect.poll(() => el.error?.code).toBe('embed_url_differs');
   expect(el.error?.message).toContain(`${inject('evilOrigin')} is not ${inject('embedOrigin')}.`);
   expect([strange, received, frameOf(el)]).toEqual([['session.started'], [], null]);
-});
-
-test('with token-in="fragment" every engine carries the token on to where the embed URL redirects, as the README warns', async () => {
-  const hashes = listenToEvil(({ data }) => data?.hash);
-  const { received } = mount(`${inject('embedOrigin')}/redirect`, { tokenIn: 'fragment', expectReady: true });
-  await expect.poll(() => hashes).toEqual([`#token=${testToken}`]);
-  expect(received).toEqual([]); // though nothing is received from there, and nothing reported
 });

@@ -91,11 +91,6 @@ export async function again(mounted: Mounted, begin: () => unknown): Promise<voi
   await ready(mounted);
 }
 
-/** Makes each pause before a retry ten milliseconds, 20, 40; or the shortest that there is, where `random` is 1. */
-export function hurry(random = 1.96): void {
-  vi.spyOn(Math, 'random').mockReturnValue(random);
-}
-
 /** Lets the test say when the element's time is over. */
 export function useFakeTimers(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

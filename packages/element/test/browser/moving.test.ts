@@ -66,25 +66,6 @@ test('an element that is taken out and put back within one task, twice, has one 
   expect(el.renderRoot.querySelectorAll('iframe')).toHaveLength(1);
 });
 
-test('an element that is removed while its token is on the way, and put back in the same task, continues its one request', async () => {
-  let answer: (() => void) | undefined;
-  const mounted = mount();
-  const { el } = mounted;
-  const { fetchToken } = el;
-  el.fetchToken = async (context) => {
-    await new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    return (await fetchToken?.(context)) ?? { token: '' };
-  };
-  await expect.poll(() => answer).toBeDefined();
-  el.remove();
-  document.body.append(el);
-  answer?.();
-  await ready(mounted);
-  expect(mounted.asked()).toBe(1);
-});
-
 test('the last session-ended, posted just before the removal, still arrives; and so it does from a removed ancestor', async () => {
   const parent = document.body.appendChild(document.createElement('div'));
   const mounted = mount();

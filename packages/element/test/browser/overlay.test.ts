@@ -1,5 +1,5 @@
 /** @module-tag explains-a-blank-session */
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { control, embedAt, frameOf, fromEndpoint, type Mounted, mount, open } from './mount.ts';
 
 const section = ({ el }: Pick<Mounted, 'el'>) => el.renderRoot.querySelector('section') as HTMLElement;
@@ -32,29 +32,6 @@ test('a dismissed bar gives the frame its place back, and the focus goes into th
   expect(mounted.el.error?.code).toBe('embed_silent');
 });
 
-test('a page that prevents the default of tutor-error shows the failure itself', async () => {
-  const mounted = fromEndpoint('unauthorized');
-  mounted.el.addEventListener('tutor-error', (event) => event.preventDefault());
-  await expect.poll(() => mounted.el.state).toBe('failed');
-  await mounted.el.updateComplete;
-  expect(mounted.el.error?.code).toBe('unauthorized');
-  expect(mounted.el.renderRoot.querySelector('p')?.checkVisibility()).toBe(false);
-  expect(button(mounted, 'retry').checkVisibility()).toBe(false);
-});
-
-test('on a loopback host an error is a line on the console, unless the page prevents its default', async () => {
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  const failing = fromEndpoint('unauthorized');
-  await expect.poll(() => failing.el.state).toBe('failed');
-  const lines = () =>
-    warn.mock.calls.map(([line]) => `${line}`).filter((line) => line.includes('<tutor-session>'));
-  expect(lines()).toEqual([`<tutor-session> unauthorized: ${failing.el.error?.message}`]);
-  const prevented = mount('', { loading: 'manual', fetchToken: () => Promise.reject(new Error('down')) });
-  prevented.el.addEventListener('tutor-error', (event) => event.preventDefault());
-  await prevented.el.start().catch(() => {});
-  expect(lines()).toHaveLength(1);
-});
-
 test('a student who is not signed in gets the login slot in the place of "Try again"', async () => {
   const mounted = fromEndpoint('unauthorized');
   mounted.el.innerHTML = '<a slot="login" href="/login">Sign in</a>';
@@ -78,11 +55,4 @@ test.each([
   expect(mounted.el.error?.message).toContain(`claims. ${code} See`);
   expect(mounted.el.renderRoot.querySelector('small')?.textContent).toContain(code);
   expect(frameOf(mounted.el)).toBeNull();
-});
-
-test('a reason that is not in the list is not passed on', async () => {
-  const mounted = await open();
-  control(mounted.el, { refuse: 'Call +1 555 0100' });
-  await expect.poll(() => mounted.el.error?.code).toBe('token_refused');
-  expect(mounted.el.error?.message).not.toContain('555');
 });

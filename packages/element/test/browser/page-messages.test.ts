@@ -23,24 +23,6 @@ const show = (execute: (input: unknown) => unknown) => ({
   show: { description: 'Shows an exercise', inputSchema: {}, execute },
 });
 
-test('an embed of another origin gets context and tools, a message and a draft', async () => {
-  const mounted = await open({ context: { page: '<b>7</b>' }, tools: show(() => 1) });
-  await mounted.el.sendMessage('<i>Why?</i>');
-  await mounted.el.setDraft('I think');
-  await expect
-    .poll(() => got(mounted))
-    .toEqual([
-      { command: 'session.context', id: expect.any(String), context: { page: '<b>7</b>' } },
-      {
-        command: 'session.tools',
-        id: expect.any(String),
-        tools: [{ name: 'show', description: 'Shows an exercise', input_schema: {} }],
-      },
-      { command: 'session.message', id: expect.any(String), text: '<i>Why?</i>' },
-      { command: 'session.draft', id: expect.any(String), text: 'I think', replace: false, focus: false },
-    ]);
-});
-
 test('a draft takes the student who has just acted in the page to the message box, and nobody else', async () => {
   const { el } = await open();
   const isActive = vi.spyOn(navigator.userActivation, 'isActive', 'get');

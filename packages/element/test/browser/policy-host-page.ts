@@ -14,8 +14,6 @@ export interface HostPageOptions {
   preflight?: string;
   /** Whether the page offers a tool, and says a message and a draft once it is ready, and reports how that went. */
   talk?: string;
-  /** Put into each address the page requests, so that the server can list the requests of one page. */
-  run?: string;
 }
 
 export const nonce = 'bm9uY2U';
@@ -29,13 +27,12 @@ export function hostPage({
   encoding = '',
   preflight = '',
   talk = '',
-  run = '',
 }: HostPageOptions): string {
   const copies = lit ? (lit === 'twice' ? ['', '?second'] : ['']) : [];
   const own = copies.map(
     (copy) => `<script type="module" nonce="${nonce}" src="/own-lit.js${copy}"></script>`,
   );
-  const file = `/tutor-session.min.js?${new URLSearchParams({ changed, encoding, run })}`;
+  const file = `/tutor-session.min.js?${new URLSearchParams({ changed, encoding })}`;
   return `<!doctype html>
 <html lang="en">
 <title>A partner’s page</title>
@@ -47,7 +44,7 @@ export function hostPage({
 ${own.join('')}
 <script type="module" nonce="${nonce}" src="${file}" integrity="${integrity}" crossorigin></script>
 <body>
-<tutor-session token-endpoint="/token?embed=${embed}&run=${run}" timeout-ms="1000" expect-ready></tutor-session>
+<tutor-session token-endpoint="/token?embed=${embed}" timeout-ms="1000" expect-ready></tutor-session>
 <script type="module" nonce="${nonce}">
   const el = document.querySelector('tutor-session');
   let preflight, called;
@@ -82,19 +79,4 @@ ${own.join('')}
   ${preflight && `customElements.whenDefined('tutor-session').then(() => el.preflight()).then((value) => { preflight = value; report(); });`}
 </script>
 </html>`;
-}
-
-/** What a partner would write without the element, and no more than that. */
-export const handWritten = `
-const run = new URLSearchParams(location.search).get('run');
-const response = await fetch('/token?embed=plain&run=' + run, { method: 'POST', body: '{}' });
-const { token, embed_url } = await response.json();
-const frame = document.createElement('iframe');
-frame.src = embed_url + '&token=' + encodeURIComponent(token);
-document.body.append(frame);
-`;
-
-/** The page of `handWritten`. */
-export function handWrittenPage(run: string): string {
-  return `<!doctype html><title>By hand</title><script type="module" src="/hand-written.js?run=${run}"></script><body></body>`;
 }

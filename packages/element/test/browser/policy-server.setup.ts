@@ -1,11 +1,11 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { TestProject } from 'vitest/node';
 import { bundleCdnFile, bundleEntry } from '../../scripts/bundle.ts';
 import { createManifest } from '../../scripts/create-manifest.ts';
 import { listen } from '../listen.ts';
 import { embedPage } from './embed-page.ts';
-import { handWritten, handWrittenPage, hostPage } from './policy-host-page.ts';
+import { hostPage } from './policy-host-page.ts';
 import { testToken } from './test-token.ts';
 
 declare module 'vitest' {
@@ -35,20 +35,10 @@ export default async function setup(project: TestProject): Promise<() => void> {
   const scripts: Record<string, string> = {
     '/tutor-session.min.js': code,
     '/own-lit.js': await bundleEntry('test/browser/own-lit.ts'),
-    '/hand-written.js': handWritten,
-  };
-  /** The requests of the page of each `run`, in order. */
-  const asked = new Map<string, string[]>();
-  const note = ({ url, headers }: IncomingMessage, what: string) => {
-    const runOf = (address = '') => URL.parse(address, 'http://host')?.searchParams.get('run');
-    const run = runOf(url) || runOf(headers.referer) || '';
-    asked.set(run, [...(asked.get(run) ?? []), what]);
-    return run;
   };
 
   const embed = await listen('127.0.0.1', (request, response) => {
     const url = new URL(request.url ?? '/', 'http://embed');
-    note(request, 'embed');
     const headers = url.pathname === '/isolated' ? isolated : {};
     response.writeHead(200, { 'content-type': 'text/html', ...headers }).end(embedPage('talk'));
   });
@@ -56,22 +46,16 @@ export default async function setup(project: TestProject): Promise<() => void> {
     const url = new URL(request.url ?? '/', 'http://host');
     const script = scripts[url.pathname];
     const query = Object.fromEntries(url.searchParams);
-    if (script) {
-      note(request, 'script');
-      sendScript(response, query.changed ? `${script}\n` : script, query.encoding);
-    } else if (url.pathname === '/asked') {
-      sendJson(response, asked.get(query.run ?? '') ?? []);
-    } else if (url.pathname === '/custom-elements.json') {
-      sendJson(response, createManifest());
-    } else if (url.pathname === '/token') {
-      const run = note(request, 'token');
-      const embed_url = `${embed.origin}/${query.embed}?run=${run}`;
+    if (script) sendScript(response, query.changed ? `${script}\n` : script, query.encoding);
+    else if (url.pathname === '/custom-elements.json') sendJson(response, createManifest());
+    else if (url.pathname === '/token') {
+      const embed_url = `${embed.origin}/${query.embed}`;
       sendJson(response, { token: testToken, embed_url, expires_in: 60 });
     } else {
-      const run = note(request, url.searchParams.has('run') ? 'page' : url.pathname);
       const headers = JSON.parse(query.headers ?? '{}');
-      const page = url.pathname === '/by-hand' ? handWrittenPage(run) : hostPage({ integrity, ...query });
-      response.writeHead(200, { 'content-type': 'text/html', ...headers }).end(page);
+      response
+        .writeHead(200, { 'content-type': 'text/html', ...headers })
+        .end(hostPage({ integrity, ...query }));
     }
   });
 

@@ -1,7 +1,7 @@
 /** @module-tag never-restarts-by-accident */
 import { expect, test } from 'vitest';
 import { TutorSessionElement } from '../../src/class.ts';
-import { again, embedAt, endpoint, frameOf, fromEndpoint, mount, open, ready } from './mount.ts';
+import { embedAt, frameOf, mount, open } from './mount.ts';
 import { testToken } from './test-token.ts';
 
 /** A new value for each property that may not restart. */
@@ -32,19 +32,6 @@ test('no property but an address restarts a running session when it changes', as
     await el.updateComplete;
     expect([el.state, frameOf(el) === frame, mounted.asked()], name).toEqual(['ready', true, 1]);
   }
-});
-
-test('a changed token-endpoint restarts, an equal one does nothing, as property or attribute', async () => {
-  const mounted = fromEndpoint('hello');
-  const { el } = mounted;
-  await ready(mounted);
-  const frame = frameOf(el);
-  el.tokenEndpoint = endpoint('hello');
-  el.setAttribute('token-endpoint', endpoint('hello'));
-  await el.updateComplete;
-  expect(frameOf(el)).toBe(frame);
-  await again(mounted, () => el.setAttribute('token-endpoint', `${endpoint('hello')}?other`));
-  expect(frameOf(el)).not.toBe(frame);
 });
 
 /** A `fetchToken` that gives a token after `until`, and the params that it was called with. */

@@ -1,6 +1,6 @@
 /** @module-tag fetches-once */
 import { expect, test, vi } from 'vitest';
-import { again, embedAt, open, send } from './mount.ts';
+import { again, embedAt, open } from './mount.ts';
 import { testToken } from './test-token.ts';
 
 /** An element whose endpoint gives a token, and whether each request asks it for a fresh one. */
@@ -25,21 +25,4 @@ test('a start, a changed attribute and a move resume; the page’s restart() ask
   expect(requests).toEqual([false, false, false, true]);
   await again(mounted, () => document.body.append(el));
   expect(requests.at(-1)).toBe(false);
-});
-
-test('stop() and start() resume, whatever became of the session before: another student may be signed in now', async () => {
-  const { mounted, el, requests } = await start();
-  const switchStudent = () => {
-    el.stop();
-    el.start();
-  };
-  await again(mounted, switchStudent);
-  send(el, 'session.ended');
-  await expect.poll(() => el.state).toBe('ended');
-  await again(mounted, switchStudent);
-  expect(requests).toEqual([false, false, false]);
-  send(el, 'session.ended');
-  await expect.poll(() => el.state).toBe('ended');
-  await again(mounted, () => el.start());
-  expect(requests.at(-1)).toBe(true);
 });

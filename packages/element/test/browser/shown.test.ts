@@ -28,12 +28,7 @@ const hidden: Record<string, [html: string, show: (inner: HTMLElement) => void]>
     '<section class="in" style="display: none !important"></section>',
     (inner) => inner.style.removeProperty('display'),
   ],
-  'a style sheet’s display: none': [
-    '<style>.away { display: none }</style><section class="in away"></section>',
-    (inner) => inner.classList.remove('away'),
-  ],
   'a closed dialog': ['<dialog class="in"></dialog>', (inner) => (inner as HTMLDialogElement).showModal()],
-  'a popover': ['<section class="in" popover></section>', (inner) => inner.showPopover()],
   'closed details': [
     '<details><summary>Lesson</summary><section class="in"></section></details>',
     (inner) => inner.closest('details')?.toggleAttribute('open'),
@@ -55,10 +50,7 @@ test.each(Object.keys(hidden))('in %s a session waits, idle, until it is shown',
 });
 
 test.each([
-  ['visibility: hidden', 'visibility: hidden'],
-  ['opacity 0', 'opacity: 0'],
   ['a place far off the screen', 'position: absolute; left: -9999px'],
-  ['a height of 0', 'height: 0; overflow: hidden'],
   ['content-visibility: auto, off-screen', 'position: absolute; top: 9999px; content-visibility: auto'],
   ['display: contents', 'display: contents'],
 ])('with %s it begins at once', async (_, style) => {

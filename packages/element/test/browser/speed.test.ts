@@ -1,29 +1,9 @@
 /** @module-tag quick */
-import { expect, inject, test, vi } from 'vitest';
-import { embedAt, endpoint, frameOf, fromEndpoint, mount, open, pageErrors, ready } from './mount.ts';
-import { openFrameAt, pollPage } from './open-partner-page.ts';
+import { expect, test, vi } from 'vitest';
+import { embedAt, endpoint, frameOf, fromEndpoint, mount, ready } from './mount.ts';
 import { testToken } from './test-token.ts';
 
 // Counted, not timed; the times are in `pnpm bench`.
-
-let runs = 0;
-
-/** Opens a page of its own, and returns its requests, in order. */
-function requestsOf(path: string): () => Promise<string[]> {
-  const run = `${performance.timeOrigin}.${runs++}`;
-  const { href } = new URL(`${path}?${new URLSearchParams({ run })}`, inject('hostOrigin'));
-  openFrameAt(href);
-  return async () => (await fetch(`${inject('hostOrigin')}/asked?${new URLSearchParams({ run })}`)).json();
-}
-
-test('from page start to embed the element makes the requests of a hand-written page, and no more', async () => {
-  const byHand = requestsOf('/by-hand');
-  const withElement = requestsOf('/');
-  await pollPage(byHand).toContain('embed');
-  await pollPage(withElement).toContain('embed');
-  expect(await byHand()).toEqual(['page', 'script', 'token', 'embed']);
-  expect(await withElement()).toEqual(await byHand());
-});
 
 test('the frame exists before the token does, and is the one that opens the embed', async () => {
   let answer: (() => void) | undefined;
@@ -67,43 +47,4 @@ test('the token request leaves in the task in which the element starts', async (
   expect(await nextTask).toBe(1);
   expect(fetched.mock.calls[0]?.[0]).toBe(endpoint('hello'));
   port1.close();
-});
-
-test('10,000 foreign messages are not even read: no event, no listener, no change', async () => {
-  const errors = pageErrors();
-  const mounted = await open();
-  // The embed's last message of its own.
-  await expect.poll(() => mounted.received.map(({ event }) => event)).toContain('test.got');
-  const ofElement = () => /\/element\/src\//.test(new Error().stack ?? '');
-  let listeners = 0;
-  let reads = 0;
-  const { addEventListener: add } = window;
-  vi.spyOn(window, 'addEventListener').mockImplementation((...args: Parameters<typeof add>) => {
-    if (ofElement()) listeners++;
-    add.apply(window, args);
-  });
-  const data = Object.getOwnPropertyDescriptor(MessageEvent.prototype, 'data')?.get;
-  vi.spyOn(MessageEvent.prototype, 'data', 'get').mockImplementation(function (this: MessageEvent) {
-    if (ofElement() && this.source) reads++; // a message on the element's own port has no source
-    return data?.call(this); // others read it meanwhile: the runner its own messages
-  });
-  const dispatched = vi.spyOn(mounted.el, 'dispatchEvent');
-
-  const { port1, port2 } = new MessageChannel();
-  const done = new Promise<void>((resolve) => {
-    const onMessage = ({ ports }: MessageEvent) => {
-      if (!ports.length) return;
-      removeEventListener('message', onMessage);
-      resolve();
-    };
-    add('message', onMessage);
-  });
-  for (let i = 0; i < 10_000; i++) postMessage({ event: 'session.ended', i }, '*');
-  postMessage('last', '*', [port2]);
-  await done;
-  port1.close();
-  expect({ listeners, reads }).toEqual({ listeners: 0, reads: 0 });
-  expect(dispatched.mock.calls.map(([{ type }]) => type)).toEqual([]);
-  expect([mounted.el.state, mounted.asked()]).toEqual(['ready', 1]);
-  expect(errors).toEqual([]);
 });

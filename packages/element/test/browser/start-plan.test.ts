@@ -1,9 +1,7 @@
 /** @module-tag starts-when-wanted */
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { embedAt, engine, frameOf, mount, ready } from './mount.ts';
+import { embedAt, frameOf, mount, ready } from './mount.ts';
 
-const connections = async () => Number(await (await fetch(`${inject('embedOrigin')}/connected`)).text());
-const quiet = () => `${inject('quietOrigin')}/embed`;
 const nextFrames = () =>
   new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(undefined))));
 
@@ -52,14 +50,6 @@ test('a lazy session that became manual, or was stopped, does not begin in view'
   await nextFrames();
   await nextFrames();
   expect([manual.asked(), stopped.asked()]).toEqual([0, 0]);
-});
-
-test('the browser connects to the embed’s server as soon as it is known, and no token is fetched for it', async () => {
-  const before = await connections();
-  const { asked } = mount('hello', { loading: 'manual', embedUrl: quiet() });
-  // Chromium is run with --disable-background-networking, and then makes no connection ahead; what asks it to is tested below.
-  if (engine !== 'chromium') await expect.poll(connections).toBeGreaterThan(before);
-  expect(asked()).toBe(0);
 });
 
 test('preload() and a pointer near the start button connect to the embed’s server, and leave nothing on the page', async () => {

@@ -1,7 +1,6 @@
 /** @module-tag trusts-no-clock */
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { embedAt, fromEndpoint, mount, ready, send } from './mount.ts';
-import { testToken } from './test-token.ts';
+import { fromEndpoint, mount, ready, send } from './mount.ts';
 
 test('no clock is read at all, from the start to the end', async () => {
   const RealDate = Date;
@@ -26,19 +25,4 @@ test('no clock is read at all, from the start to the end', async () => {
     expect(mounted.el.error).toBeUndefined();
   }
   expect(read).not.toHaveBeenCalled();
-});
-
-test('no timer waits for the token to expire, and a running session asks for no second one', async () => {
-  const timers: unknown[] = [];
-  const { setTimeout } = window;
-  vi.spyOn(window, 'setTimeout').mockImplementation(((run: () => void, ms?: number) => {
-    timers.push(ms);
-    return setTimeout(run, ms);
-  }) as typeof window.setTimeout);
-  const mounted = mount('hello', {
-    fetchToken: async () => ({ token: testToken, embed_url: embedAt('hello'), expires_in: 7777 }),
-  });
-  await ready(mounted);
-  expect(timers).not.toContain(7_777_000);
-  expect(Math.max(...timers.map(Number).filter((ms) => ms > 0))).toBeLessThanOrEqual(15_000);
 });

@@ -1,37 +1,8 @@
 /** @module-tag explains-a-blank-session */
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
-import {
-  control,
-  engine,
-  frameOf,
-  fromEndpoint,
-  hurry,
-  mount,
-  ready,
-  send,
-  tokenRequests,
-  useFakeTimers,
-} from './mount.ts';
+import { control, engine, fromEndpoint, mount, ready, send, useFakeTimers } from './mount.ts';
 import { elementOn, pageWith } from './page-with-policies.ts';
 import { testToken } from './test-token.ts';
-
-// request-token.dom.test.ts has all that an endpoint may return.
-test.each([
-  ['csrf', 'token_forbidden', 1],
-  ['broken', 'token_status', 4], // after its retries
-])('a token endpoint that returns %s fails as %s', async (name, code, requests) => {
-  hurry();
-  await tokenRequests();
-  const { el } = fromEndpoint(name);
-  await expect(el.ready).rejects.toMatchObject({ code, recoverable: false });
-  expect(el).toMatchObject({ state: 'failed', error: { code } });
-  expect(el.error?.message).not.toContain('eyJ');
-  await el.updateComplete;
-  expect(el.shadowRoot?.querySelector('small')?.textContent).toBe(`${code}: ${el.error?.message}`);
-  expect(el.error?.cause).toBeUndefined();
-  expect(frameOf(el)).toBeNull();
-  expect(await tokenRequests()).toHaveLength(requests);
-});
 
 test.each([
   ['moved', 'token_status', 'HTTP 405'],
@@ -46,21 +17,6 @@ test.each([
     );
   },
 );
-
-test('a TutorSessionError that fetchToken throws is passed on, also one of another copy of the package', async () => {
-  const address = new URL('../../src/tutor-session-error.ts?copy', import.meta.url).href;
-  const copy = await import(/* @vite-ignore */ address);
-  const cause = new copy.TutorSessionError('unauthorized');
-  const { el } = mount('', { fetchToken: () => Promise.reject(cause) });
-  await expect(el.ready).rejects.toBe(cause);
-});
-
-test('without a token source an eager element waits, and start() fails as token_source_missing', async () => {
-  const { el } = mount('', { fetchToken: undefined as never });
-  await el.updateComplete;
-  expect(el.state).toBe('idle');
-  await expect(el.start()).rejects.toMatchObject({ code: 'token_source_missing' });
-});
 
 /** Counts the hellos of embeds. */
 function countHellos(): () => number {
@@ -88,7 +44,6 @@ test('with expect-ready an embed that sent a message may post a hello again, and
   await expect.poll(hellos).toBe(1);
   send(mounted.el, 'embed.ready');
   await ready(mounted);
-  vi.advanceTimersByTime(1000); // a second hello at once would get no response
   control(mounted.el, { hellos: 1 });
   await expect.poll(hellos).toBe(2);
   vi.advanceTimersByTime(60_000);

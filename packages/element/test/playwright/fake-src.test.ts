@@ -23,14 +23,3 @@ test('a tool of the page is called, and fails by its code', async ({ page }) => 
   expect(await fake.callTool('double', { number: 7 })).toBe(14);
   await expect(fake.callTool('halve')).rejects.toThrow('tool_unknown');
 });
-
-test('a frame that the fake endpoint refuses is reported with its status', async ({ page }) => {
-  const fake = await routeFakeEmbed(page);
-  await page.goto('/lesson');
-  await page.evaluate('document.body.replaceChildren()');
-  fake.failNext('token', 401);
-  await page.evaluate(show);
-  await expect
-    .poll(() => page.evaluate('document.querySelector("tutor-session").error?.code'))
-    .toBe('unauthorized');
-});
