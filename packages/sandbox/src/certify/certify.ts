@@ -1,6 +1,7 @@
 import { type CheckResult, type Observed, type Progress, runChecks } from '../doctor/check.ts';
 import { tidy } from '../doctor/finding.ts';
 import type { Picture } from '../doctor/report/html.ts';
+import { createTokenClient, type TokenClient } from '../doctor/token-client.ts';
 import { WebhookSender } from '../doctor/webhook-sender.ts';
 import { urlHost } from '../domain/deliveries/delivery-address.ts';
 import type { Credentials } from '../domain/partners/credentials.ts';
@@ -11,9 +12,8 @@ import { takePicture } from './browser/take-picture.ts';
 import { rejectAfter } from './browser/time-limit.ts';
 import { CertifyError } from './certify-error.ts';
 import { type Check, type CheckResources, type Finding, note } from './check.ts';
-import { findClients } from './checks/at-endpoint.ts';
 import { checks as allChecks } from './checks/index.ts';
-import { type Lesson, playLesson } from './lesson.ts';
+import { isOfFrame, type Lesson, playLesson } from './lesson.ts';
 import { createPatience } from './patience.ts';
 import { connectSandbox, type Sandbox } from './sandbox.ts';
 import { type Ends, tryTwice } from './try-twice.ts';
@@ -41,14 +41,12 @@ export interface CertifyOptions extends VisitSettings {
 /** How long the browser may take to end, in milliseconds. */
 const closeMs = 5_000;
 
-/** Which checks run. Throws `CertifyError` for an id that there is not. */
+/** Which checks run. */
 export function chooseChecks({
   only,
   skip = [],
   quick,
 }: Pick<CertifyOptions, 'only' | 'skip' | 'quick'>): Check[] {
-  const unknown = [...(only ?? []), ...skip].find((id) => !allChecks.some((check) => check.id === id));
-  if (unknown !== undefined) throw new CertifyError(`There is no check "${unknown}": --list names them.`);
   return allChecks.filter(
     ({ id, isQuick }) => (only ? only.includes(id) : isQuick || !quick) && !skip.includes(id),
   );
@@ -82,8 +80,8 @@ export async function* certify(options: CertifyOptions): AsyncGenerator<CheckRes
     const resources: Omit<CheckResources, 'progress'> = {
       ...{ target, sandbox, lesson, isQuick: quick, ignoreHttpsErrors, visit, picture },
       ...{ credentials: options.credentials, isLoginKept: options.storageState !== undefined },
-      findClients: async () => findClients(lesson, ignoreHttpsErrors),
-      findReceiver: () => findReceiver(sandbox, now),
+      clients: findClients(lesson, ignoreHttpsErrors),
+      receiver: await findReceiver(sandbox, now),
     };
     yield* runChecks(chosen, resources, {
       onProgress,
@@ -135,15 +133,27 @@ function noElement({ address }: Lesson, { target, storageState }: CertifyOptions
   );
 }
 
+/** The endpoint that the lesson got its token from, asked as the student who is signed in. */
+function findClients(
+  { tokenResponses: [found], cookie }: Lesson,
+  ignoreHttpsErrors: boolean,
+): readonly TokenClient[] {
+  if (found === undefined) return [];
+  const address = new URL(found.url);
+  address.search = '';
+  const way = isOfFrame(found) ? 'GET' : 'POST';
+  return [createTokenClient(address, { way, headers: { cookie }, ignoreHttpsErrors })];
+}
+
 /** The first webhook endpoint of the sandbox. */
 async function findReceiver(
-  { listWebhooks, partnerId, sign, signsLarge }: Sandbox,
+  { findWebhook, partnerId, sign, signsLarge }: Sandbox,
   now: () => Date,
 ): Promise<WebhookSender | undefined> {
-  const [webhook] = await listWebhooks();
+  const webhook = await findWebhook();
   const account = { partnerId, sign, signsLarge, secretSource: 'the Webhook Secret of the sandbox' };
   if (!webhook) return undefined;
-  const url = new URL(webhook.url);
+  const url = new URL(webhook);
   const hosts = [urlHost(url)]; // the sandbox has taken it
   return new WebhookSender(url, { ...account, hosts, now, timeoutMs: 10_000 });
 }

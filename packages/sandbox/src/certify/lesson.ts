@@ -110,6 +110,9 @@ async function readRecord({ recorder, context, page }: PartnerPage, embedOrigin:
   };
 }
 
+/** Whether a token was for a frame that went to the endpoint itself. */
+export const isOfFrame = ({ status }: Pick<RecordedFile, 'status'>): boolean => status === 303;
+
 /** The token of a response: in its JSON, or where it leads a frame. */
 export function readToken({
   text,

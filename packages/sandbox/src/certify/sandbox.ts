@@ -12,8 +12,8 @@ export interface Sandbox {
   sign(body: string): Promise<string>;
   /** Whether it signs a body of several megabytes: the control API takes none, so that the secret has to be known here. */
   readonly signsLarge: boolean;
-  /** The addresses that are registered for webhooks. */
-  listWebhooks(): Promise<readonly { readonly url: string }[]>;
+  /** The first address that is registered for webhooks. */
+  findWebhook(): Promise<string | undefined>;
   /** The deliveries of a session with their attempts. */
   listDeliveries(sessionId: string): Promise<readonly Delivery[]>;
 }
@@ -72,7 +72,8 @@ export async function connectSandbox(
       const bytes = Buffer.from(body).toString('base64');
       return (await call<{ signature: string }>('/signatures', { body: bytes })).signature;
     },
-    listWebhooks: async () => (await call<{ data: { url: string }[] }>('/api/v1/webhooks?limit=100')).data,
+    findWebhook: async () =>
+      (await call<{ data: { url: string }[] }>('/api/v1/webhooks?limit=1')).data[0]?.url,
     listDeliveries: async (sessionId) =>
       (await call<{ deliveries: Delivery[] }>(`/sessions/${encodeURIComponent(sessionId)}/record`))
         .deliveries,

@@ -24,8 +24,7 @@ export const modelResponds: Check<ModelResources> = {
     try {
       probe = await probeModel(model, { timeoutMs, clock: { now } });
     } catch (error) {
-      yield fail(`the model does not respond: ${describe(error, timeoutMs)}`);
-      return;
+      return yield fail(`the model does not respond: ${describe(error, timeoutMs)}`);
     }
     yield ok('the model responds');
     yield probe.callsTools

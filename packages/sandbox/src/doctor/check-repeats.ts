@@ -3,13 +3,6 @@ import type { DoctorResponse } from './send-request.ts';
 import { firstCase } from './webhook-cases.ts';
 import type { WebhookSender } from './webhook-sender.ts';
 
-/** What an endpoint did with one delivery that it got several times. */
-interface Repeats {
-  readonly title: string;
-  readonly body: string;
-  readonly responses: readonly (DoctorResponse | string)[];
-}
-
 /** Sends the same bytes twice, and twice at once, as the service's retries do (decisions 19, 21), and yields what it finds. */
 export async function* checkRepeats(
   sender: WebhookSender,
@@ -20,7 +13,7 @@ export async function* checkRepeats(
   const again = 'the same delivery again';
   onProgress(again);
   const one = sender.createBody(firstCase);
-  yield grade({ title: again, body: one, responses: [await send(one), await send(one)] });
+  yield grade(again, one, [await send(one), await send(one)]);
 
   const atOnce = 'the same delivery twice at once';
   onProgress(atOnce);
@@ -28,14 +21,11 @@ export async function* checkRepeats(
   const responses = await Promise.all([send(two), send(two)]);
   // The endpoint may refuse one while the other is being handled; the service sends that one again.
   const retried = responses.some(isBusy) ? [await send(two)] : [];
-  yield grade({
-    title: atOnce,
-    body: two,
-    responses: [...responses.filter((each) => !isBusy(each)), ...retried],
-  });
+  yield grade(atOnce, two, [...responses.filter((each) => !isBusy(each)), ...retried]);
 }
 
-function grade({ title, body, responses }: Repeats): Finding {
+/** What an endpoint did with one delivery that it got several times. */
+function grade(title: string, body: string, responses: readonly (DoctorResponse | string)[]): Finding {
   const bad = responses.find((each) => typeof each === 'string' || each.status < 200 || each.status >= 300);
   if (bad !== undefined) {
     const outcome = typeof bad === 'string' ? `gets ${bad}` : `returns ${bad.status}`;

@@ -74,7 +74,7 @@ export const tokenEndpoint: Check<EndpointResources> = {
     }
     if (!get) return yield fail('GET of a frame gets no response');
     // The redirect does not say how long the token is valid, so the token itself does.
-    yield* checkFrameRedirect(get, embedUrl, (token) => checkToken({ token }, credentials, now()));
+    yield await checkFrameRedirect(get, embedUrl, (token) => checkToken({ token }, credentials, now()));
   },
 };
 

@@ -18,10 +18,9 @@ const refused = note('the receiver accepts no signed delivery: the check webhook
 
 /** Sends the receiver a delivery, then what the check does; a slower receiver than half of the limit is not sent dozens. */
 async function* atReceiver(
-  { findReceiver }: BackendResources,
+  { receiver: sender }: BackendResources,
   check: (sender: WebhookSender, first: Finding) => AsyncIterable<Finding>,
 ): AsyncGenerator<Finding> {
-  const sender = await findReceiver();
   if (!sender) return yield noReceiver;
   sender.first ??= checkFirst(sender);
   yield* check(sender, await sender.first);

@@ -21,9 +21,9 @@ export interface Check<Resources = BackendResources> {
 /** What checks of a partner's backend need, from the doctor's command line or from a lesson that certify has played. */
 export interface BackendResources {
   /** The token endpoint, once for each way by which it gives tokens. */
-  findClients(): Promise<readonly TokenClient[]>;
+  readonly clients: readonly TokenClient[];
   /** The webhook endpoint. */
-  findReceiver(): Promise<WebhookSender | undefined>;
+  readonly receiver: WebhookSender | undefined;
   /** Says what is being done, for the line of progress. */
   progress(text: string): void;
 }

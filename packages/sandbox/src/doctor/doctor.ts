@@ -31,11 +31,7 @@ export async function* checkBackend(
   }
   if (receiver) checks.push(webhookSignatures, webhookRepeats, webhookSpeed);
   if (model) checks.push(bind((await import('./check-model.ts')).modelResponds, model));
-  const resources = {
-    findClients: async () => endpoint?.clients ?? [],
-    findReceiver: async () => receiver,
-  };
-  yield* runChecks(checks, resources, { onProgress });
+  yield* runChecks(checks, { clients: endpoint?.clients ?? [], receiver }, { onProgress });
 }
 
 /** A check of something of its own. */

@@ -53,6 +53,10 @@ const headersOf = (way: Way, { origin }: URL): Readonly<Record<string, string>> 
         ...{ origin, 'sec-fetch-site': 'same-origin' },
       };
 
+/** Asks without the login. */
+export const askSignedOut = (client: TokenClient): Promise<DoctorResponse> =>
+  client.ask({ headers: { cookie: undefined } });
+
 /** The token of a response: in its JSON, or where it leads a frame. */
 export function findToken({ text, headers }: DoctorResponse): string | undefined {
   return findSessionToken(`${text} ${headers.get('location') ?? ''}`);

@@ -1,7 +1,6 @@
 import { atEndpoint, endpointRefuses as doctorsCheck } from '../../doctor/check-token-requests.ts';
-import { findToken, type TokenClient } from '../../doctor/token-client.ts';
+import { askSignedOut, findToken, type TokenClient } from '../../doctor/token-client.ts';
 import { type Check, type Finding, fail, note, ok } from '../check.ts';
-import { askSignedOut } from './at-endpoint.ts';
 
 /** Asks for a token as the doctor does, signed out, and as a script of the page, too. */
 export const endpointRefuses: Check = {

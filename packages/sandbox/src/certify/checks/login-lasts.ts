@@ -1,7 +1,6 @@
 import { atEndpoint } from '../../doctor/check-token-requests.ts';
-import { findToken } from '../../doctor/token-client.ts';
+import { askSignedOut, findToken } from '../../doctor/token-client.ts';
 import { type Check, type CheckResources, type Finding, note, ok, warn } from '../check.ts';
-import { askSignedOut } from './at-endpoint.ts';
 
 /** Shorter than this, and a login ends within a lesson. */
 const minSeconds = 3_600;

@@ -1,7 +1,6 @@
 import { atEndpoint } from '../../doctor/check-token-requests.ts';
-import { findToken } from '../../doctor/token-client.ts';
+import { askSignedOut, findToken } from '../../doctor/token-client.ts';
 import { type Check, note, ok, warn } from '../check.ts';
-import { askSignedOut } from './at-endpoint.ts';
 
 /** Reads whether the browser may keep the page of a lesson that a login protects. */
 export const pageIsNotKept: Check = {

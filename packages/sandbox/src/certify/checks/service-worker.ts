@@ -1,7 +1,6 @@
 import { answersFor, findWorker } from '../browser/service-workers.ts';
-import type { CheckResources, Finding } from '../check.ts';
-import { type Check, fail, note, ok } from '../check.ts';
-import { isOfFrame } from './at-endpoint.ts';
+import { type Check, type CheckResources, type Finding, fail, note, ok } from '../check.ts';
+import { isOfFrame } from '../lesson.ts';
 
 /** Looks for a service worker whose scope covers the endpoint, and whether it keeps its hands off it. */
 export const serviceWorker: Check = {

@@ -9,8 +9,8 @@ export const webhooksArrive: Check = {
   why: 'Progress that is not stored is a lesson that the teacher does not see.',
   docs: '/guide/webhooks',
   isQuick: true,
-  async *run({ lesson: { sessionId }, sandbox }) {
-    if ((await sandbox.listWebhooks()).length === 0) return yield noReceiver;
+  async *run({ lesson: { sessionId }, sandbox, receiver }) {
+    if (!receiver) return yield noReceiver;
     if (sessionId === undefined) return yield note('no session was played');
     const deliveries = await waitForAttempts(sandbox, sessionId);
     const refused = deliveries.filter(
