@@ -133,12 +133,3 @@ test('tutor-sandbox partner add and rotate work before the sandbox runs on the f
   }
   expect(await sandbox.stop()).toBe(0);
 });
-
-test('each command has help of its own', async () => {
-  const commands = [['credentials'], ['partner', 'add'], ['trigger'], ['doctor'], ['backup'], ['restore']];
-  for (const command of commands) {
-    const help = await runHere(...command, '--help');
-    expect(help).toMatchObject({ code: 0, err: '' });
-    expect(help.out).toContain(`tutor-sandbox ${command.join(' ')}`);
-  }
-});

@@ -49,26 +49,10 @@ test('the list names every check with what it protects', async () => {
   expect(stdout).toMatch(/^keyboard +A student reaches the lesson/m);
 });
 
-test.each([
-  [
-    'a sandbox that does not run',
-    ['http://127.0.0.1:9/', '--sandbox', 'http://127.0.0.1:9'],
-    /^No sandbox responds at/,
-  ],
-  [
-    'a check that there is not',
-    ['http://127.0.0.1:9/', '--only', 'nothing'],
-    /^--only must be the id of a check/,
-  ],
-  [
-    'a baseline that is not there',
-    ['http://127.0.0.1:9/', '--baseline', '/nowhere.json'],
-    /^--baseline must be a file that can be read/,
-  ],
-])('%s is said in a sentence, and ends with 2', async (_, args, message) => {
-  const { code, stderr } = await start(...args).ended;
+test('a sandbox that does not run is said in a sentence, and ends with 2', async () => {
+  const { code, stderr } = await start('http://127.0.0.1:9/', '--sandbox', 'http://127.0.0.1:9').ended;
   expect(code).toBe(2);
-  expect(stderr).toMatch(message);
+  expect(stderr).toMatch(/^No sandbox responds at/);
 });
 
 const unfit: [string, () => Promise<string>, RegExp][] = [
