@@ -1,3 +1,4 @@
+import { isObject } from '@tutor-session/protocol';
 import type { Heard } from '@tutor-session/tutor';
 
 /** A tool of the page, as that describes it. */
@@ -12,9 +13,6 @@ export interface Page {
   readonly context?: unknown;
   readonly tools?: readonly PageTool[] | undefined;
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const textsOf = (value: unknown): string[] => {
   if (typeof value === 'string' || typeof value === 'number') return [`${value}`];

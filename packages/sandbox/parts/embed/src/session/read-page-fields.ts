@@ -2,6 +2,7 @@ import type { PageResponse, PageTool, SetPage } from '@tutor-session/embed-api';
 import {
   countCodePoints,
   encodeJson,
+  isObject,
   maxContextBytes,
   maxIdLength,
   maxToolDataBytes,
@@ -73,6 +74,3 @@ function readJson(value: unknown, maxBytes: number): unknown {
     return undefined;
   }
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
