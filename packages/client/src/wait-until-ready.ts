@@ -1,7 +1,7 @@
 import type { ModuleStatus } from '@tutor-session/protocol';
 import { assertOptionalFunction, assertOptionsObject } from '@tutor-session/protocol/server';
 import { ApiError } from './api-error.ts';
-import { assertSignal, checkTimeoutMs } from './client-options.ts';
+import { checkTimeoutMs } from './client-options.ts';
 import type { RequestOptions } from './create-request.ts';
 import { pause } from './retry.ts';
 import { cleanText } from './service-text.ts';
@@ -24,7 +24,6 @@ export async function waitUntilReady(
 ): Promise<ModuleStatus> {
   assertOptionsObject('options', options, { signal: 1, onProgress: 1, maxWaitMs: 1 });
   const { signal, onProgress, maxWaitMs = defaultMaxWaitMs } = options;
-  assertSignal(signal);
   assertOptionalFunction('onProgress', onProgress);
   const end = Date.now() + checkTimeoutMs('maxWaitMs', maxWaitMs);
   for (let delayMs = 1_000; ; delayMs = Math.min(delayMs * 1.5, 10_000)) {

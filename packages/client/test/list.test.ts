@@ -37,16 +37,11 @@ test('for await walks all pages, a short one too', async () => {
   expect(await walk(client.voices.list())).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('for await stops at total_pages', async () => {
-  const { client } = fakeClient([page(['a'], 1), page(['b'], 1, 2)]);
-  expect(await walk(client.voices.list())).toEqual(['a']);
-});
-
-test('an empty page before the last is no silent end', async () => {
-  const { client } = fakeClient([page(['a'], 9), page([], 9, 2)]);
+test('an empty page, also the last, is no silent end', async () => {
+  const { client } = fakeClient([page(['a'], 2), page([], 2, 2)]);
   await expect(walk(client.voices.list())).rejects.toMatchObject({
     code: 'invalid_response',
-    message: 'Page 2 of 9 is empty, so records would be left out. Ask for the list again.',
+    message: 'Page 2 of 2 is empty, so records would be left out. Ask for the list again.',
   });
 });
 
@@ -132,7 +127,7 @@ test('none is left out where those before it are deleted, also while the walk go
     if (next) records.splice(records.indexOf(next), 1);
   });
   const ids = await walk(list);
-  expect(ids).toEqual([...new Set(ids)]);
+  expect(ids).toEqual([...new Set(ids)].sort());
   expect(ids).toEqual(expect.arrayContaining(['e', 'f', 'g', 'h', 'i']));
 });
 

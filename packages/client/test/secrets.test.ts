@@ -1,7 +1,8 @@
 import { inspect } from 'node:util';
 import { expect, test } from 'vitest';
 import { ApiError } from '../src/api-error.ts';
-import { apiKey, connectionError, fakeClient, json } from './fake-fetch.ts';
+import { TutorClient } from '../src/tutor-client.ts';
+import { apiKey, baseUrl, connectionError, fakeClient, json } from './fake-fetch.ts';
 
 const shown = (value: unknown) =>
   [
@@ -10,6 +11,12 @@ const shown = (value: unknown) =>
     String(value),
     Object.entries(value ?? {}),
   ].join();
+
+test('a number in the place of the API Key is not shown', () => {
+  expect(() => new TutorClient({ apiKey: 48_151 as unknown as string, baseUrl })).toThrow(
+    /^(?!.*48_?151).* not a number/,
+  );
+});
 
 test('neither a client nor a page shows the API Key', async () => {
   const { client } = fakeClient([

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type UploadFile, type UploadProgress, writeMultipart } from '../src/multipart.ts';
 import { TutorClient } from '../src/tutor-client.ts';
 import { apiKey, fakeClient, json } from './fake-fetch.ts';
@@ -166,6 +166,24 @@ test('an upload that is aborted closes its stream', async () => {
 test('a ZIP without a name is modules.zip', async () => {
   await client.modules.bulkUpload({ file: new Blob(['zip']) });
   expect(received.start).toContain('form-data; name="file"; filename="modules.zip"\r\n');
+});
+
+test('a form that is cancelled closes the stream that it was reading', async () => {
+  const closed = vi.fn();
+  async function* chunks() {
+    try {
+      yield new Uint8Array(1);
+    } finally {
+      closed();
+    }
+  }
+  const files = [{ name: 'a', stream: chunks() }];
+  const form = { fields: {}, fileField: 'file', files, type: 'text/plain', defaultName: 'a' };
+  const reader = writeMultipart(form, { signal: new AbortController().signal }).body.getReader();
+  await reader.read();
+  await reader.read();
+  await reader.cancel();
+  expect(closed).toHaveBeenCalledOnce();
 });
 
 test('a form whose attempt was aborted is read no further', async () => {

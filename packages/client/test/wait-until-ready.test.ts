@@ -26,11 +26,6 @@ test('a module that could not be read rejects with what the service says', async
   });
 });
 
-test('a module that could not be read for no given reason says so', async () => {
-  const { client } = fakeClient([status('failed', 0.2)]);
-  await expect(client.modules.waitUntilReady('mod_1')).rejects.toThrow('The module could not be read.');
-});
-
 /** The times at which the status of a module that is never ready is read, and the message at the end. */
 async function readTimes(maxWaitMs: number) {
   const times: number[] = [];
@@ -78,15 +73,4 @@ test('the signal ends the waiting', async () => {
   await vi.advanceTimersByTimeAsync(100);
   controller.abort();
   await expect(result).rejects.toMatchObject({ code: 'aborted' });
-});
-
-test('a signal that is aborted in onProgress ends the waiting at once', async () => {
-  const { client, sent } = fakeClient([status('queued', 0)]);
-  const controller = new AbortController();
-  const result = client.modules.waitUntilReady('mod_1', {
-    signal: controller.signal,
-    onProgress: () => controller.abort(),
-  });
-  await expect(result).rejects.toMatchObject({ code: 'aborted' });
-  expect(sent).toHaveLength(1);
 });

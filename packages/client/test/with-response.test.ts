@@ -9,8 +9,6 @@ const page = { data: [], pagination: { page: 1, limit: 20, total: 0, total_pages
 /** One operation of each kind; api.txt says that all others return an `ApiPromise`, too. */
 const operations: Record<string, (client: TutorClient) => ApiPromise<unknown>> = {
   'config.get': ({ config }) => config.get(),
-  'config.update': ({ config }) => config.update({}),
-  'modules.ingest': ({ modules }) => modules.ingest({ files: [new Blob(['%PDF'])] }),
   'sessions.delete': ({ sessions }) => sessions.delete('ses_1'),
   'sessions.list': ({ sessions }) => sessions.list(),
 };
