@@ -8,8 +8,7 @@ import {
   type PropertyValues,
   type TemplateResult,
 } from 'lit';
-import type { Input, OperationId, ResultOf } from './api/operations.ts';
-import { type Call, control, request } from './api/request.ts';
+import { type Call, control, type Input, type OperationId, type ResultOf, request } from './api/request.ts';
 import './components/shown-calls.ts';
 import { failureText } from './components/parts.ts';
 import { pager, type TableOptions, table } from './components/table.ts';

@@ -1,8 +1,7 @@
 import type { FractionBars } from '@tutor-session/protocol';
 import { type SVGTemplateResult, svg } from 'lit';
 import { type Canvas, type Drawing, step } from './drawing.ts';
-import { at, layoutMath } from './math-layout.ts';
-import { stackRows } from './text-block.ts';
+import { at, layoutMath, stackRows } from './math-layout.ts';
 
 const barHeight = 38;
 const rowGap = 6;

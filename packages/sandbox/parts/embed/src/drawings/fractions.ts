@@ -1,6 +1,17 @@
 import { type CSSResult, css, html, type TemplateResult } from 'lit';
 import { visuallyHidden } from '../styles/controls.ts';
-import { typeset } from '../words/typeset.ts';
+
+/** Units that stay on one line with their number. */
+const beforeUnit = /(?<=\d) (?=(?:[kcm]?m|[km]?g|[cm]?l|min|hours?|h|s|°C|%|[kcm]?m[²³])(?![\p{L}\d]))/gu;
+
+/** Sets a text of the lesson as a book does: typographic quotes and apostrophes, and numbers that stay with their units. */
+export function typeset(text: string): string {
+  return text
+    .replaceAll(/"([^"\n]*)"/g, '“$1”')
+    .replaceAll(/(?<=[\p{L}\d])'(?=\p{L})/gu, '’')
+    .replaceAll(/(?<![\p{L}\d])'([^'\n]+)'(?![\p{L}\d])/gu, '‘$1’')
+    .replaceAll(beforeUnit, '\u00a0');
+}
 
 /** Renders a text of the lesson, set as a book does, with its fractions stacked. Where it is rendered, `fractionStyles` belong to it. */
 export const renderText = (text: string): (string | TemplateResult)[] => renderFractions(typeset(text));

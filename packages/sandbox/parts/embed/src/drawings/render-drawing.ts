@@ -5,10 +5,9 @@ import { type Canvas, type Drawing, type DrawnItem, step } from './drawing.ts';
 import { drawFractionBars } from './fraction-bars.ts';
 import { renderText } from './fractions.ts';
 import type { LateDrawings } from './late-drawings.ts';
-import { layoutMath, layoutSentence, type MathRow } from './math-layout.ts';
+import { layoutMath, layoutSentence, type MathRow, stackRows } from './math-layout.ts';
 import { drawNumberLine, tickLabel } from './number-line.ts';
 import { readCommand, type WhiteboardCommand } from './read-command.ts';
-import { stackRows } from './text-block.ts';
 
 /** Renders a whiteboard item as a figure: its title, the drawing, and the same in words for screen readers. */
 export function renderDrawing(

@@ -2,7 +2,6 @@ import type { Cursor, PauseSession, SessionUpdate, VoiceErrorType } from '@tutor
 import { countCodePoints, type Envelope, maxMessageLength } from '@tutor-session/protocol';
 import { randomId } from '../random-id.ts';
 import { Store } from '../store.ts';
-import type { Command } from './command-queue.ts';
 import { EmbedApiError } from './embed-api-error.ts';
 import type { EmbedApi } from './embed-client.ts';
 import { callFailure, refusalCode, sessionError } from './failures.ts';
@@ -13,7 +12,7 @@ import { scheduleByTimeout } from './retries.ts';
 import { type SessionCall, SessionCalls } from './session-calls.ts';
 import type { SessionControllerOptions } from './session-controller-options.ts';
 import { SessionLog } from './session-log.ts';
-import { SessionQueues } from './session-queues.ts';
+import { type Command, SessionQueues } from './session-queues.ts';
 import {
   emptyView,
   type Failure,

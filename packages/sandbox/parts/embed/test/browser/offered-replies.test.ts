@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { page, server, userEvent } from 'vitest/browser';
 import '../../src/styles/page.css';
 import arabic from '../../src/words/ar.json' with { type: 'json' };

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { ReplyFollower } from '../../src/session/reply-follower.ts';
+import { ReplyFollower } from '../../src/session/session-queues.ts';
 
 test('a reply is followed again after something has thrown', async () => {
   const send = vi.fn(async () => 'failed');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { typeset } from '../../src/words/typeset.ts';
+import { typeset } from '../../src/drawings/fractions.ts';
 
 test.each([
   ['Type "3/4" here.', 'Type “3/4” here.'],

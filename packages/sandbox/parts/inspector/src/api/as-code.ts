@@ -1,7 +1,6 @@
 import { operations } from '../generated/operations.ts';
 import type { Query } from '../route.ts';
-import type { OperationId } from './operations.ts';
-import { type Call, pathOf } from './request.ts';
+import { type Call, type OperationId, pathOf } from './request.ts';
 
 /** The base URL that a partner's backend would use. */
 const baseUrl = () => `${location.origin}/v1`;

@@ -1,7 +1,28 @@
-import type { ErrorBody } from '@tutor-session/protocol';
+import type {
+  BodyOf,
+  ErrorBody,
+  operations as Operations,
+  QueryOf,
+  ResultOf as ResultOfOperation,
+} from '@tutor-session/protocol';
 import { operations } from '../generated/operations.ts';
 import { type Query, writeQuery } from '../route.ts';
-import type { Input, OperationId, ResultOf } from './operations.ts';
+
+export type OperationId = keyof typeof operations;
+
+/** What a successful request of the operation returns. */
+export type ResultOf<Id extends OperationId> = ResultOfOperation<Operations[Id]>;
+
+type QueryFor<Id extends OperationId> = NonNullable<QueryOf<Operations[Id]>>;
+
+/** What an operation is requested with. Values of the query may be texts, as an address has them. */
+export interface Input<Id extends OperationId> {
+  readonly id?: string;
+  readonly query?: { readonly [Name in keyof QueryFor<Id>]?: QueryFor<Id>[Name] | string };
+  readonly body?: BodyOf<Operations[Id]>;
+  /** Instead of `body`, where files are sent. */
+  readonly form?: FormData;
+}
 
 /** A request that was sent to the REST API, as a partner's backend would send it. */
 export interface Call {

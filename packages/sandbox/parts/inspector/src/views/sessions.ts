@@ -1,6 +1,6 @@
 import type { Session } from '@tutor-session/protocol';
 import { html, nothing, type TemplateResult } from 'lit';
-import type { ResultOf } from '../api/operations.ts';
+import type { ResultOf } from '../api/request.ts';
 import { columnMoney, count, duration } from '../components/format.ts';
 import { emptyState, statusBadge, studentLink, time } from '../components/parts.ts';
 import type { Column } from '../components/table.ts';

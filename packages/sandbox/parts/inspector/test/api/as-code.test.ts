@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { TutorClient } from '@tutor-session/client';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { asClient, asCurl } from '../../src/api/as-code.ts';
-import type { OperationId } from '../../src/api/operations.ts';
-import type { Call } from '../../src/api/request.ts';
+import type { Call, OperationId } from '../../src/api/request.ts';
 import { operations } from '../../src/generated/operations.ts';
 
 beforeEach(() => void vi.stubGlobal('location', { origin: 'http://127.0.0.1:4400' }));

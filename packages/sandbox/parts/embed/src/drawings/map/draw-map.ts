@@ -3,9 +3,8 @@ import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import world from 'world-atlas/countries-110m.json' with { type: 'json' };
 import type { Canvas, Drawing, DrawLate } from '../drawing.ts';
-import { at } from '../math-layout.ts';
+import { at, type TextBlock, textBlock } from '../math-layout.ts';
 import { type SubjectDrawings, subjectPayloads } from '../subjects/subject-drawings.ts';
-import { type TextBlock, textBlock } from '../text-block.ts';
 
 type Map = SubjectDrawings['map'];
 type Ring = readonly (readonly number[])[];

@@ -1,7 +1,6 @@
 import { type SVGTemplateResult, svg } from 'lit';
 import { type Canvas, type Drawing, step } from '../drawing.ts';
-import { at } from '../math-layout.ts';
-import { type TextBlock, textBlock } from '../text-block.ts';
+import { at, type TextBlock, textBlock } from '../math-layout.ts';
 import type { SubjectDrawings } from './subject-drawings.ts';
 
 type Diagram = SubjectDrawings['diagram'];

@@ -1,7 +1,6 @@
 import { svg } from 'lit';
 import { type Canvas, type Drawing, step } from '../drawing.ts';
-import { at } from '../math-layout.ts';
-import { textBlock } from '../text-block.ts';
+import { at, textBlock } from '../math-layout.ts';
 import type { SubjectDrawings } from './subject-drawings.ts';
 
 const colours = 4;

@@ -1,6 +1,6 @@
 import type { Module, ModuleCoverage, UploadOutcome } from '@tutor-session/protocol';
 import { css, html, nothing, type TemplateResult } from 'lit';
-import type { ResultOf } from '../../api/operations.ts';
+import type { ResultOf } from '../../api/request.ts';
 import { count } from '../../components/format.ts';
 import { emptyState, time } from '../../components/parts.ts';
 import type { Column } from '../../components/table.ts';

@@ -1,7 +1,6 @@
 import type { ModuleUpload, UploadOutcome } from '@tutor-session/protocol';
 import { html, type TemplateResult } from 'lit';
-import type { Input, OperationId, ResultOf } from '../../api/operations.ts';
-import { RequestFailed } from '../../api/request.ts';
+import { type Input, type OperationId, RequestFailed, type ResultOf } from '../../api/request.ts';
 import { badge } from '../../components/parts.ts';
 import { table } from '../../components/table.ts';
 import { href } from '../../route.ts';

@@ -1,6 +1,6 @@
 import type { StudentProgress, StudentUsage } from '@tutor-session/protocol';
 import { html, type TemplateResult } from 'lit';
-import type { ResultOf } from '../../api/operations.ts';
+import type { ResultOf } from '../../api/request.ts';
 import { columnMoney, count, duration, money } from '../../components/format.ts';
 import { facts, rawRecord, sessionLink, statusBadge, time } from '../../components/parts.ts';
 import { table } from '../../components/table.ts';

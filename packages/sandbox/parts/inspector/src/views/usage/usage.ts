@@ -1,7 +1,6 @@
 import type { Invoice, Usage, UsageBreakdown, UsageForecast } from '@tutor-session/protocol';
 import { css, html, nothing, type TemplateResult } from 'lit';
-import type { ResultOf } from '../../api/operations.ts';
-import { request } from '../../api/request.ts';
+import { type ResultOf, request } from '../../api/request.ts';
 import { choice } from '../../components/fields.ts';
 import { counted } from '../../components/format.ts';
 import type { PlotData } from '../../plot/plot-data.ts';

@@ -3,7 +3,7 @@ import { html, type TemplateResult } from 'lit';
 import { emptyState, time } from '../../components/parts.ts';
 import { table } from '../../components/table.ts';
 import { href } from '../../route.ts';
-import { deliveryTable } from './delivery-table.ts';
+import { deliveryTable } from './deliveries.ts';
 
 /** The newest deliveries of all endpoints, `newest`, and the endpoints; where there is nothing yet, what to do first. */
 export function renderOverview(

@@ -1,13 +1,12 @@
 import type { ControlSchemas } from '@tutor-session/embed-api';
 import type { Delivery, WebhookEndpoint } from '@tutor-session/protocol';
 import { css, html, nothing, type TemplateResult } from 'lit';
-import type { ResultOf } from '../../api/operations.ts';
+import type { ResultOf } from '../../api/request.ts';
 import { choice } from '../../components/fields.ts';
 import { emptyState } from '../../components/parts.ts';
 import { records } from '../../styles/records.ts';
 import { View } from '../../view.ts';
-import { renderDelivery } from './delivery.ts';
-import { deliveryTable } from './delivery-table.ts';
+import { deliveryTable, renderDelivery } from './deliveries.ts';
 import { endpointForm, testForm } from './forms.ts';
 import { renderOverview } from './overview.ts';
 import './verify-form.ts';
