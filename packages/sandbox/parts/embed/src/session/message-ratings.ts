@@ -1,7 +1,7 @@
 import type { MessageFeedback } from '@tutor-session/protocol';
 import { EmbedApiError } from './embed-api-error.ts';
 import { Outbox } from './outbox.ts';
-import type { QueueOptions } from './queue-options.ts';
+import type { QueueOptions } from './session-calls.ts';
 import type { Rating } from './session-view.ts';
 
 /** What the student thinks of the tutor's messages (decision 82): shown at once, sent in order, taken back where it is refused. */

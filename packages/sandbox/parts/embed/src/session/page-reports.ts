@@ -1,7 +1,7 @@
 import type { SetPage } from '@tutor-session/embed-api';
 import { Outbox } from './outbox.ts';
-import type { QueueOptions } from './queue-options.ts';
 import type { ToolResponse } from './read-page-fields.ts';
+import type { QueueOptions } from './session-calls.ts';
 import { isRunning } from './session-view.ts';
 
 /** Called when the service has what the page shows, or with why not. */

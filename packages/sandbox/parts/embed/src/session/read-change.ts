@@ -1,5 +1,5 @@
 import type { SessionUpdate } from '@tutor-session/embed-api';
-import type { QueueOptions } from './queue-options.ts';
+import type { QueueOptions } from './session-calls.ts';
 import type { SessionLog } from './session-log.ts';
 import type { SessionQueues } from './session-queues.ts';
 import { readMilestones, summarize } from './session-summary.ts';

@@ -4,7 +4,7 @@ import { EmbedApiError } from './embed-api-error.ts';
 import type { EmbedApi } from './embed-client.ts';
 import { type CallKind, Retries, type Schedule } from './retries.ts';
 import type { SessionLog } from './session-log.ts';
-import type { SessionView } from './session-view.ts';
+import type { Rating, SessionView } from './session-view.ts';
 
 /** Half of what the service asks for, so that one lost heartbeat does no harm. */
 const heartbeatMs = 15_000;
@@ -123,4 +123,17 @@ export interface SessionCallsOptions {
   onTokenRefused(error: EmbedApiError): void;
   /** Called when `reconnecting` may have changed. */
   onConnection(): void;
+}
+
+/** What the queues of a session have of it. */
+export interface QueueOptions {
+  readonly session: { readonly view: SessionView };
+  readonly calls: SessionCalls;
+  readonly log: SessionLog;
+  /** Called when what waits, or what the log has, is another. */
+  onChange(): void;
+  /** Called with why a message or a command is refused; with a message, its text. */
+  onRefused(notice: string, text?: string): void;
+  /** Called with each rating that the service has. */
+  onRated(rating: Rating): void;
 }

@@ -3,10 +3,9 @@ import { EmbedApiError, noticeOf } from './embed-api-error.ts';
 import { MessageRatings } from './message-ratings.ts';
 import { Outbox } from './outbox.ts';
 import type { PageReports } from './page-reports.ts';
-import type { QueueOptions } from './queue-options.ts';
 import type { PageRefusal } from './read-page-message.ts';
 import type { QueuedCall } from './retries.ts';
-import type { CallOutcome, SessionCall, SessionCalls } from './session-calls.ts';
+import type { CallOutcome, QueueOptions, SessionCall, SessionCalls } from './session-calls.ts';
 import { isRunning, type OutgoingMessage } from './session-view.ts';
 
 /** What the student or the embedding page wants done. */
