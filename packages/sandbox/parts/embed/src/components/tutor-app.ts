@@ -8,9 +8,15 @@ import { controls, singleColumn } from '../styles/controls.ts';
 import { frameMatches } from '../styles/fit-content.ts';
 import type { ReadAloud } from '../voice/read-aloud.ts';
 import type { VoiceConversation } from '../voice/voice-conversation.ts';
-import { announcement, renderBoard, renderPaused, renderUnsentDraft } from './app-parts.ts';
+import {
+  announcement,
+  endDialogStyles,
+  renderBoard,
+  renderEndDialog,
+  renderPaused,
+  renderUnsentDraft,
+} from './app-parts.ts';
 import { appStyles } from './app-styles.ts';
-import { endDialogStyles, renderEndDialog } from './end-dialog.ts';
 import { narrowStyles } from './narrow-styles.ts';
 
 /** The whole page: lays out the parts of the session and handles their events. */

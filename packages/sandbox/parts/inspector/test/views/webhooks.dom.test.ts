@@ -28,8 +28,8 @@ const delivery = (number: number): Delivery => ({
   },
 });
 
-/** The view of the endpoint, with a service that has so many deliveries. */
-async function mount(total: number) {
+/** The view of the endpoint, or of another address, with a service that has so many deliveries. */
+async function mount(total: number, address = '#/webhooks/whk_1') {
   const service = { total, refuse: false, now: at, state: 'pending' };
   const sent: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
@@ -48,17 +48,20 @@ async function mount(total: number) {
         { status: 409 },
       );
     if (url.endsWith('/health')) return Response.json({ now: service.now });
+    const other = { ...endpoint, id: 'whk_2' };
+    const minute = (n: number) => (url.includes(other.id) ? 2 * n + 1 : 2 * n);
     const data = url.includes('/events')
       ? Array.from({ length: Math.min(50, service.total) }, (_, n) => ({
           ...delivery(n),
           state: service.state,
+          created_at: at.replace('09:00', `09:0${minute(n)}`),
         }))
-      : [endpoint];
+      : [endpoint, other];
     const pagination = { page: 1, limit: 50, total: service.total, total_pages: 1 };
     return Response.json({ data, pagination });
   });
   const view = new WebhooksView();
-  view.route = readRoute('#/webhooks/whk_1');
+  view.route = readRoute(address);
   document.body.append(view);
   await vi.waitFor(() => expect(view.renderRoot.querySelector('tbody tr')).toBeTruthy());
   const text = (selector: string) => view.renderRoot.querySelector(selector)?.textContent?.trim();
@@ -107,4 +110,14 @@ test('what a button failed with stays while the list is loaded again', async () 
   await view.reload();
   await view.updateComplete;
   expect(text('[role=alert]')).toContain('Not now.');
+});
+
+test('webhooks begin with the newest deliveries of all endpoints, and forms are folded', async () => {
+  const { view } = await mount(2, '#/webhooks');
+  const all = (selector: string) => [...view.renderRoot.querySelectorAll(selector)];
+  const titles = all('h2, summary').map(({ textContent }) => textContent);
+  expect(titles.slice(0, 3)).toEqual(['Newest deliveries', 'Endpoints', 'Add an endpoint']);
+  const minutes = all('td time').map((time) => time.getAttribute('datetime')?.slice(14, 16));
+  expect(minutes.slice(0, 4)).toEqual(['03', '02', '01', '00']);
+  expect(all('details[open]')).toEqual([]);
 });
