@@ -1,4 +1,4 @@
-import type { FractionBars, NumberLine, WorkedLines } from '@tutor-session/protocol';
+import { type FractionBars, isObject, type NumberLine, type WorkedLines } from '@tutor-session/protocol';
 import type { DrawnItem } from './drawing.ts';
 
 /** A whiteboard item that this page can draw: its `command_type` with its `payload` (contract 6, decision 33). */
@@ -29,10 +29,7 @@ export const optional =
 
 /** An object with at least these fields. */
 export function has(fields: Record<string, PayloadCheck>): PayloadCheck {
-  return (value) =>
-    typeof value === 'object' &&
-    value !== null &&
-    Object.entries(fields).every(([name, is]) => is(Reflect.get(value, name)));
+  return (value) => isObject(value) && Object.entries(fields).every(([name, is]) => is(value[name]));
 }
 
 /** A list of such objects. */

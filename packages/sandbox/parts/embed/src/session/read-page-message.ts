@@ -1,4 +1,4 @@
-import type { PageSchema } from '@tutor-session/protocol';
+import { isObject, type PageSchema } from '@tutor-session/protocol';
 
 export type ColorScheme = 'light' | 'dark';
 
@@ -52,13 +52,12 @@ export const emptyPage: readonly PageMessage[] = [
 export function readPageMessage(
   data: unknown,
 ): { hello: PageHello } | { plain: PlainCommand } | { message: PageMessage } | null {
-  if (typeof data !== 'object' || data === null) return null;
-  const fields = data as PageMessage;
-  const { command } = fields;
-  if (command === 'session.hello') return { hello: readHello(fields) };
+  if (!isObject(data)) return null;
+  const { command } = data;
+  if (command === 'session.hello') return { hello: readHello(data) };
   const plain = plainCommands.find((name) => command === `session.${name}`);
   if (plain) return { plain };
-  return pageCommands.some((name) => name === command) ? { message: fields } : null;
+  return pageCommands.some((name) => name === command) ? { message: data } : null;
 }
 
 function readHello(fields: PageMessage): PageHello {

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { registerComponents } from '../../src/components/register-components.ts';
 import type { TaskAnswer } from '../../src/drawings/task.ts';
 import '../../src/styles/page.css';
-import { item } from '../drawings/samples.ts';
+import { item, match, order } from '../drawings/samples.ts';
 import { expectSound } from './page.ts';
 
 // What happy-dom cannot show: where things are, the focus across shadow roots, and colours.
@@ -12,16 +12,8 @@ afterEach(() => document.body.replaceChildren());
 const tasks = {
   fraction_bars: { title: '1/5 + 2/5', bars: [{ numerator: 0, denominator: 5, label: '' }] },
   number_line: { title: '3 + 4', from: 0, to: 10, step: 1, marks: [], jumps: [] },
-  order: { title: 'The shortest first', alt: 'x', items: ['hour', 'second', 'day'] },
-  match: {
-    title: 'Capitals',
-    alt: 'x',
-    pairs: [
-      { left: 'Spain', right: 'Rome' },
-      { left: 'Italy', right: 'Cairo' },
-      { left: 'Egypt', right: 'Madrid' },
-    ],
-  },
+  order: order.payload,
+  match: match.payload,
 };
 
 async function open(command_type: keyof typeof tasks) {

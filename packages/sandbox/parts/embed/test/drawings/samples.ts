@@ -43,3 +43,18 @@ export const workedLines: WhiteboardItem = item('worked_lines', {
     { math: 'x = 8/2' },
   ],
 });
+
+export const order: WhiteboardItem = item('order', {
+  title: 'Units',
+  alt: 'x',
+  items: ['day', 'second', 'hour'],
+});
+export const match: WhiteboardItem = item('match', {
+  title: 'Capitals',
+  alt: 'x',
+  pairs: [
+    { left: 'Spain', right: 'Rome' },
+    { left: 'Italy', right: 'Cairo' },
+    { left: 'Egypt', right: 'Madrid' },
+  ],
+});

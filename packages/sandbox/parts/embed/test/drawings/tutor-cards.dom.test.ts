@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { TutorCards } from '../../src/drawings/cards/tutor-cards.ts';
 import type { TaskAnswer } from '../../src/drawings/task.ts';
-import { item } from './samples.ts';
+import { item, match, order } from './samples.ts';
 
 if (!customElements.get('tutor-cards')) customElements.define('tutor-cards', TutorCards);
 const animate = vi.fn();
@@ -10,17 +10,6 @@ beforeEach(() => {
   animate.mockClear();
 });
 afterEach(() => document.body.replaceChildren());
-
-const order = item('order', { title: 'Units', alt: 'x', items: ['day', 'second', 'hour'] });
-const match = item('match', {
-  title: 'Capitals',
-  alt: 'x',
-  pairs: [
-    { left: 'Spain', right: 'Rome' },
-    { left: 'Italy', right: 'Cairo' },
-    { left: 'Egypt', right: 'Madrid' },
-  ],
-});
 
 async function setUp(task = order, drawn?: typeof order) {
   const element = document.createElement('tutor-cards');
