@@ -72,8 +72,15 @@ export function conceptBefore(draft: Draft, id: string): Concept | undefined {
   return findConcept(draft, ids[ids.indexOf(id) - 1] ?? '');
 }
 
-export function putOnTable({ lesson }: Draft, problem: Problem, kind?: OpenProblem['kind']): void {
-  lesson.open = { problem, help: 'none', idle: 0, drawn: [], tried: [], replies: {}, ...(kind && { kind }) };
+/** Makes it the open problem; `page` is the mark of an exercise of the page. */
+export function putOnTable(
+  { lesson }: Draft,
+  problem: Problem,
+  kind?: OpenProblem['kind'],
+  page?: number,
+): void {
+  const own = { ...(kind && { kind }), ...(page !== undefined && { page }) };
+  lesson.open = { problem, help: 'none', idle: 0, drawn: [], tried: [], replies: {}, ...own };
   lesson.asked.push(problem.ask);
 }
 

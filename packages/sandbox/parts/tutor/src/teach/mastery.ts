@@ -1,6 +1,9 @@
-import { currentConcept, type Draft } from './draft.ts';
+import texts from '../content/sentences/lesson.json' with { type: 'json' };
+import type { Verdict } from '../grade/grade-answer.ts';
+import { currentConcept, type Draft, say } from './draft.ts';
 import { type ConceptProgress, type OpenProblem, type ProblemRecord, problemNumber } from './lesson.ts';
 import { describeMistake } from './mistake.ts';
+import { setProblem } from './set-problem.ts';
 
 /** Right answers in a row, without help, that make mastery. */
 const rightInARow = 3;
@@ -28,7 +31,7 @@ export function breakStreak({ lesson }: Draft, open: OpenProblem): void {
 }
 
 /** Returns the concept when it is mastered with this answer. */
-export function countRightAnswer(draft: Draft, open: OpenProblem): ConceptProgress | undefined {
+function countRightAnswer(draft: Draft, open: OpenProblem): ConceptProgress | undefined {
   const progress = draft.lesson.concepts[draft.lesson.at];
   if (!progress || !isOwn(open)) return undefined;
   progress.solved += 1;
@@ -41,4 +44,32 @@ export function countRightAnswer(draft: Draft, open: OpenProblem): ConceptProgre
   if (progress.mastered || progress.streak < needed) return undefined;
   progress.mastered = true;
   return progress;
+}
+
+/** Never the same words twice in a row. */
+function nextPraise({ lesson, random }: Draft, words: readonly string[]): string {
+  lesson.praised = (lesson.praised + random.int(1, words.length - 1)) % words.length;
+  return words[lesson.praised] ?? '';
+}
+
+/** After a right answer: what was good, the milestone when the concept is mastered with it, and the next problem. */
+export function praiseAnswer(draft: Draft, open: OpenProblem, verdict: Verdict & { kind: 'right' }): void {
+  const { simplify, written, same } = verdict;
+  const { problem, help } = open;
+  const { lesson } = draft;
+  if (open.kind === 'homework' && lesson.homework) lesson.homework.solved += 1;
+  recordOutcome(draft, open, help === 'none' ? 'right' : 'with_help');
+  const mastered = countRightAnswer(draft, open);
+  say(
+    draft,
+    nextPraise(draft, help === 'none' ? texts.praise : texts.praiseForStaying),
+    problem.praise,
+    written ? `We write it: ${written}.` : '',
+    same ? `${same} is the same as ${problem.answer.split(' = ').at(-1)}.` : '',
+    simplify ? `In its simplest form it is ${problem.answer}.` : '',
+    mastered ? `You have mastered ${mastered.title}!` : '',
+  );
+  const { concept_id } = mastered ?? {};
+  if (concept_id) draft.actions.push({ kind: 'milestone', concept_id, milestone_type: 'mastery' });
+  setProblem(draft);
 }

@@ -4,7 +4,7 @@ import texts from '../content/sentences/lesson.json' with { type: 'json' };
 import { fill } from '../content/sentences.ts';
 import { readTask } from '../homework/read-task.ts';
 import { maskPersonalData } from '../mask-personal-data.ts';
-import { type Draft, explain, type PageView, putOnTable, say } from './draft.ts';
+import { type Draft, explain, putOnTable, say } from './draft.ts';
 import { timesAsked } from './explain-concept.ts';
 import type { OpenProblem } from './lesson.ts';
 
@@ -14,8 +14,8 @@ interface PageExercise {
 }
 
 /** The exercise in front of the student, which has a text. */
-function readExercise({ context }: PageView): (PageExercise & { text: string }) | undefined {
-  const { text, ...exercise } = toExercise(own(context, 'exercise'));
+function readExercise({ page }: Draft): (PageExercise & { text: string }) | undefined {
+  const { text, ...exercise } = toExercise(own(page?.context, 'exercise'));
   return text === undefined ? undefined : { ...exercise, text };
 }
 
@@ -23,8 +23,8 @@ function readExercise({ context }: PageView): (PageExercise & { text: string }) 
 const markOf = ({ id, text }: PageExercise): number => seedState(JSON.stringify(id ?? ['text', text]));
 
 /** The exercise behind the one with the mark, in the page's list of exercises; it has an id. */
-function exerciseAfter({ context }: PageView, mark: number): PageExercise | undefined {
-  const list = own(context, 'exercises');
+function exerciseAfter({ page }: Draft, mark: number): PageExercise | undefined {
+  const list = own(page?.context, 'exercises');
   const exercises = Array.isArray(list) ? list.map(toExercise) : [];
   // The one in front of the student may have been named by its text alone.
   const at = exercises.findIndex((each) => [each, { text: each.text ?? '' }].map(markOf).includes(mark));
@@ -34,18 +34,14 @@ function exerciseAfter({ context }: PageView, mark: number): PageExercise | unde
 
 /** Says what the page shows; returns whether it shows anything that is understood. */
 export function sayWhatPageShows(draft: Draft): boolean {
-  const { context } = draft.page ?? {};
+  const context = draft.page?.context;
   const page = own(context, 'page');
-  const title = [own(page, 'title'), page, own(context, 'title')].find(isText);
-  const shown = {
-    title,
-    exercise: draft.page && readExercise(draft.page)?.text,
-    selection: own(context, 'selection'),
-  };
-  const said = (['title', 'exercise', 'selection'] as const).flatMap((key) => {
-    const text = shown[key];
-    return isText(text) ? fill(texts.page[key], { quote: quote(text) }) : [];
-  });
+  const shown = [
+    [texts.page.title, [own(page, 'title'), page, own(context, 'title')].find(isText)],
+    [texts.page.exercise, readExercise(draft)?.text],
+    [texts.page.selection, own(context, 'selection')],
+  ] as const;
+  const said = shown.flatMap(([words, text]) => (isText(text) ? fill(words, { quote: quote(text) }) : []));
   if (said.length > 0) say(draft, ...said);
   return said.length > 0;
 }
@@ -60,7 +56,7 @@ export function callTool(draft: Draft, tool: string, input: Record<string, unkno
 
 /** Shows on the page what is spoken of: the exercise of the open problem, as long as the page shows it. */
 export function highlight(draft: Draft): void {
-  const exercise = draft.page && readExercise(draft.page);
+  const exercise = readExercise(draft);
   if (exercise && draft.lesson.open?.page === markOf(exercise))
     callTool(draft, 'highlight', { text: exercise.text });
 }
@@ -91,8 +87,8 @@ const own = (value: unknown, key: string): unknown =>
 
 /** Makes the exercise on the page the problem; returns whether there is one that is not on the table or done. */
 export function takeExercise(draft: Draft, open: OpenProblem): boolean {
-  const { lesson, page } = draft;
-  const exercise = page && readExercise(page);
+  const { lesson } = draft;
+  const exercise = readExercise(draft);
   if (!exercise) return false;
   const problem = readProblem(exercise);
   if (!problem) {
@@ -112,7 +108,7 @@ export function takeExercise(draft: Draft, open: OpenProblem): boolean {
   if (own) {
     lesson.open = { ...own, drawn: [], page: markOf(exercise) };
     delete lesson.later;
-  } else put(draft, problem, exercise);
+  } else putOnTable(draft, problem, 'page', markOf(exercise));
   explain(draft, problem.hint, fill(texts.page.taken, { ask: problem.ask }));
   if (lesson.open) lesson.open.help = 'hint';
   highlight(draft);
@@ -121,25 +117,19 @@ export function takeExercise(draft: Draft, open: OpenProblem): boolean {
 
 /** After an exercise of the page: opens the next one there, where the page can, and sets it. Returns whether it set one. */
 export function setNextOnPage(draft: Draft): boolean {
-  const { lesson, page } = draft;
+  const { lesson } = draft;
   const mark = lesson.open?.page;
-  if (!page || mark === undefined || !isOffered(draft, 'openExercise')) return false;
-  const next = exerciseAfter(page, mark);
-  if (!next) return false;
+  const next = mark === undefined ? undefined : exerciseAfter(draft, mark);
+  if (!next || !isOffered(draft, 'openExercise')) return false;
   callTool(draft, 'openExercise', { id: next.id });
   const problem = readProblem(next);
   if (!problem || lesson.asked.includes(problem.ask)) {
     say(draft, texts.page.opened);
     return false;
   }
-  put(draft, problem, next);
+  putOnTable(draft, problem, 'page', markOf(next));
   say(draft, fill(texts.page.next, { ask: problem.ask }));
   return true;
-}
-
-function put(draft: Draft, problem: Problem, exercise: PageExercise): void {
-  putOnTable(draft, problem, 'page');
-  if (draft.lesson.open) draft.lesson.open.page = markOf(exercise);
 }
 
 /** The problem of an exercise: its text, or the first line of it that can be graded. */

@@ -12,9 +12,9 @@ import { drawIt, giveHelp, giveStep, helpAfterMistake, idle, leaveProblem, offer
 import { takeTyped } from './homework.ts';
 import { actOf, canWait, type Intent, isSerious, movesOn, ofHelp } from './intent.ts';
 import type { OpenProblem, TutorAction } from './lesson.ts';
+import { praiseAnswer } from './mastery.ts';
 import { explainMistake } from './mistake.ts';
 import { callTool, isOffered, sayWhatPageShows, takeExercise } from './page.ts';
-import { praiseAnswer } from './praise.ts';
 import { progressSentence } from './report.ts';
 import { tell } from './tell.ts';
 import { tellsAnswer } from './tells-answer.ts';
