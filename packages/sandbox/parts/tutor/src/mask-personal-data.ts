@@ -55,8 +55,9 @@ const find: Readonly<Record<PersonalData, (text: string, whole: string) => strin
   'e-mail address': (text) => all(text, 'mail'),
   'phone number': (text, whole) => {
     const [isCued, isBare] = [has(whole, 'phoneCue'), !/\p{L}/u.test(whole)];
+    // Seven digits that are written together are a number like any other, unless they begin as phone numbers do.
     const isPhone = (part: string) =>
-      isBare ? has(part, 'barePhone') : (isCued && isLikePhone(part)) || has(part, 'phoneShape');
+      isBare ? has(part, 'barePhone') : has(part, 'phoneShape') || (isCued && has(part, 'likePhone'));
     return [...all(text, 'phone').filter(isPhone), ...(isCued ? all(text, 'spelledPhone') : [])];
   },
   address: (text, whole) => {
@@ -75,10 +76,6 @@ const find: Readonly<Record<PersonalData, (text: string, whole: string) => strin
     ...all(text, 'lastName').filter((part) => !noName.has(part.toLowerCase())),
   ],
 };
-
-/** Seven digits that are written together are a number like any other, unless they begin as phone numbers do. */
-const isLikePhone = (part: string): boolean =>
-  /^[+0(]/.test(part) || /\d[ ()./-]+\d/.test(part) || part.length >= 9;
 
 /** What of an address stands before the student says something else: "4 The Grove, i want to die". Nobody hears what is masked. */
 function beforeTalk(part: string): string {

@@ -1,13 +1,11 @@
-import { createRandom, nextMessage, type Random, students } from '@tutor-session/students';
+import { createRandom, nextMessage, type Random, type startChecker, students } from '@tutor-session/students';
 import { createModuleText, type Lesson, ownTutor, type TutorTurn } from '@tutor-session/tutor';
 import { modelTutor } from '../../src/model-tutor.ts';
 import { testClock } from '../scripted-model.ts';
 import { type Manner, marker, playedModel } from './played-model.ts';
 
 /** Grades answers to problems without our code. */
-type GradeAnswers = (
-  tasks: readonly { ask: string; typed: string }[],
-) => Promise<readonly ('right' | 'almost' | 'wrong' | 'unknown')[]>;
+type GradeAnswers = ReturnType<typeof startChecker>['grade'];
 
 const hearMs = 2_500;
 /** How much later than `hearMs` a reply may be. */

@@ -89,7 +89,7 @@ function workingWithGap(answer: string, explanation: string): string | undefined
 }
 
 /** What can be said of an answer without giving it away. */
-export function answerShape(answer: string): string {
+function answerShape(answer: string): string {
   if (numberValue(answer) !== undefined) return 'The answer is a number.';
   const words = bare(answer).split(/\s+/);
   if (words.length > 1) return `The answer has ${words.length} words.`;
@@ -97,15 +97,14 @@ export function answerShape(answer: string): string {
 }
 
 /** Without its article: `the roots` → `roots`. */
-export const bare = (answer: string): string => answer.trim().replace(/^(?:the|an?) (?=\S)/i, '');
+const bare = (answer: string): string => answer.trim().replace(/^(?:the|an?) (?=\S)/i, '');
 
 /** `carbon dioxide` → `c _ _ _ _ _ · d _ _ _ _ _ _` */
-function firstLetters(answer: string): string {
-  return bare(answer)
+const firstLetters = (answer: string): string =>
+  bare(answer)
     .split(/\s+/)
-    .map((word) => [...word].map((letter, i) => (i === 0 ? letter : '_')).join(' '))
+    .map(([first, ...others]) => [first, ...others.map(() => '_')].join(' '))
     .join(' · ');
-}
 
 /** Says it, and draws what of it is worth keeping in view, where that fits on a line; the board never repeats what is said. */
 function onWhiteboard(say: string, title: string, line: string): Explanation {
