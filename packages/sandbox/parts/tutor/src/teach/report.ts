@@ -62,7 +62,7 @@ export function progressSentence(lesson: Lesson): string {
 export const list = (items: readonly string[]): string => new Intl.ListFormat('en-GB').format(items);
 
 /** The closing words: what was done, what was mastered, what to practise. */
-export function summarize({ concepts, records }: Lesson): string {
+function summarize({ concepts, records }: Lesson): string {
   const { length: count } = records;
   const solved = records.filter(({ outcome }) => outcome !== 'not_yet').length;
   const helped = records.filter(({ outcome }) => outcome === 'with_help').length;

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { summarize } from '../../src/teach/report.ts';
-import { answer, beginLesson, report } from '../own-tutor.ts';
+import { beginLesson, report } from '../own-tutor.ts';
 import { begin, beginOwn, failAll, playAll, rightAnswer, say, words, wrongAnswer } from '../play.ts';
 
 const fractions = () => begin('math', '3-5', 'fractions');
@@ -37,12 +36,6 @@ test.each(['math', 'history', 'geography', 'english'])(
     expect(said.match(/last(?: one)? for today/g)).toHaveLength(1);
   },
 );
-
-test('a concept that was announced comes, or is said to be left', () => {
-  const [, left] = begin('history', '3-5', 'ancient times').lesson.concepts;
-  const turns = failAll(begin('history', '3-5', 'ancient times'));
-  expect(turns.map(words).join(' ')).toContain(`We leave ${left?.title} for another day.`);
-});
 
 test('a long talk makes the open problem the last one, and it counts as not solved', () => {
   const turns = playAll(say(fractions(), null), () => 'thank you');
@@ -88,23 +81,4 @@ test('what comes next is what is new in the next lesson, whatever its seed', () 
       }
     }
   }
-});
-
-test('progress, speech, summary and report count the same', () => {
-  const turns = playAll(fractions(), (_, index) => (index % 3 === 0 ? 'hint' : wrongAnswer));
-  for (const { lesson } of turns) {
-    const { progress } = report(lesson);
-    if (progress) {
-      const { number, of } = progress;
-      expect(words(answer(lesson, 'how many more?'))).toContain(`This is problem ${number} of ${of}`);
-      expect(lesson.records.length).toBe(number - 1);
-    }
-  }
-  const last = turns.at(-1);
-  const problems = last ? report(last.lesson).problems : [];
-  expect(last && words(last)).toMatch(
-    new RegExp(`We looked at ${problems.length} problems|of ${problems.length} problems`),
-  );
-  const one = say(fractions(), null).lesson;
-  expect(summarize(one)).toContain('You solved the one problem that we did.');
 });
