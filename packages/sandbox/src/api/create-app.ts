@@ -74,20 +74,9 @@ const refuseForeignOrigin = (publicUrl: URL | undefined) =>
 
 /** Everything that the sandbox serves, in one application. */
 export function createApp(options: AppOptions): Hono<RequestVariables> {
-  const {
-    logger,
-    onTokenRefused,
-    hosts,
-    publicUrl,
-    assertControl,
-    documents,
-    space,
-    requestLog,
-    nextFaults,
-  } = options;
-  const { rest, inspected, embed, control, pages } = options;
+  const { logger, hosts, assertControl, documents, nextFaults } = options;
   const app = new Hono<RequestVariables>();
-  app.onError(respondToError(logger, onTokenRefused));
+  app.onError(respondToError(logger, options.onTokenRefused));
   app.notFound(({ req }) => {
     const meant = findPath(req.path, app.routes);
     const hint = meant === undefined ? '.' : `: use ${meant.slice(0, 200)}.`;
@@ -106,15 +95,15 @@ export function createApp(options: AppOptions): Hono<RequestVariables> {
     () => new Response(documents.contract.text, { headers: { 'content-type': 'application/yaml' } }),
   );
   app.use('/_sandbox/*', controlOnly(assertControl));
-  app.use(refuseWritesWithoutRoom(space));
-  app.route('/_sandbox/api/v1', inspected);
-  app.route('/_sandbox', control);
-  for (const path of ['/v1/*', '/embed/api/*']) app.use(path, requestLog);
+  app.use(refuseWritesWithoutRoom(options.space));
+  app.route('/_sandbox/api/v1', options.inspected);
+  app.route('/_sandbox', options.control);
+  for (const path of ['/v1/*', '/embed/api/*']) app.use(path, options.requestLog);
   app.use(injectFaults(documents.control.document, { nextFaults, assertControl }));
-  app.route('/v1', rest);
-  app.use('/embed/api/*', refuseForeignOrigin(publicUrl));
-  app.route('/embed/api', embed);
-  for (const page of pages) app.route('/', page);
+  app.route('/v1', options.rest);
+  app.use('/embed/api/*', refuseForeignOrigin(options.publicUrl));
+  app.route('/embed/api', options.embed);
+  for (const page of options.pages) app.route('/', page);
   app.on('TRACE', '*', () => {
     throw new ApiError('method_not_allowed', 'TRACE is for no path here: use GET.', {
       headers: { allow: 'GET, HEAD' },

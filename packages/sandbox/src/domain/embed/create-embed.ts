@@ -13,22 +13,12 @@ interface EmbedParts {
 }
 
 /** Makes the part of the service behind the embed page. */
-export function createEmbed({ db, clock, logger }: Context, { sessions, modules, settings }: EmbedParts) {
-  const configs = new ConfigStore({ db, clock });
+export function createEmbed(context: Context, { sessions, modules, settings }: EmbedParts) {
+  const configs = new ConfigStore(context);
   const photos = new PhotoReader({ timeoutMs: settings.bodyLimits.photoTimeoutMs });
   const { store, replies } = sessions;
   const { readContext } = replies;
-  const service = new EmbedService({
-    db,
-    clock,
-    logger,
-    settings,
-    store,
-    readContext,
-    configs,
-    photos,
-    modules,
-  });
+  const service = new EmbedService({ ...context, settings, store, readContext, configs, photos, modules });
   return { service, configs, photos, settings };
 }
 
