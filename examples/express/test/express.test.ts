@@ -1,6 +1,5 @@
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { certifyPage } from '@tutor-session/browsers/certify-page';
+import { type Listening, listen } from '@tutor-session/browsers/listen';
 import { sharedChromium } from '@tutor-session/browsers/shared-chromium';
 import { type Sandbox, startSandbox } from '@tutor-session/sandbox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -8,23 +7,22 @@ import { createApp, type Minutes } from '../app.ts';
 
 const minutes: Minutes = new Map();
 let sandbox: Sandbox;
-let server: Server;
+let server: Listening;
 let url: string;
 
 beforeAll(async () => {
   sandbox = await startSandbox({ port: 0 });
-  server = createApp(sandbox.credentials, minutes).listen(0, '127.0.0.1');
-  await new Promise((listening) => server.once('listening', listening));
-  url = `http://localhost:${(server.address() as AddressInfo).port}`;
+  server = await listen(createApp(sandbox.credentials, minutes));
+  url = `http://localhost:${server.port}`;
   await fetch(`${sandbox.baseUrl}/webhooks`, {
     method: 'POST',
     headers: { 'x-api-key': sandbox.credentials.api_key, 'content-type': 'application/json' },
-    body: JSON.stringify({ url: `${url.replace('localhost', '127.0.0.1')}/webhooks` }),
+    body: JSON.stringify({ url: `${server.origin}/webhooks` }),
   });
 });
 
 afterAll(async () => {
-  server?.close();
+  await server?.close();
   await sandbox?.close();
 });
 

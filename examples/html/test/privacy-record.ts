@@ -1,7 +1,6 @@
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import { serve } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
+import { listen } from '@tutor-session/browsers/listen';
 import { createSandbox } from '@tutor-session/sandbox';
 import { createTokenEndpoint } from '@tutor-session/token';
 import { Hono } from 'hono';
@@ -30,15 +29,11 @@ export async function recordRequests(html: string) {
       return response;
     };
   };
-  const listen = async (respond: Respond) => {
-    const server = serve({ fetch: respond as never, hostname: '127.0.0.1', port: 0 });
-    if (!server.listening) await once(server, 'listening');
-    return { server, port: (server.address() as AddressInfo).port };
-  };
+  const serve = (respond: Respond) => listen(getRequestListener(respond as never));
 
   let sandbox: Awaited<ReturnType<typeof createSandbox>> | undefined;
   let connections = 0;
-  const service = await listen(
+  const service = await serve(
     record('the service', async (request, connection) => {
       return (await sandbox?.fetch(request, connection)) ?? new Response(null, { status: 503 });
     }),
@@ -47,16 +42,14 @@ export async function recordRequests(html: string) {
   sandbox = await createSandbox({ port: service.port });
   const { credentials, embedUrl, close } = sandbox;
   const app = partnerApp(html, credentials, embedUrl);
-  const page = await listen(record('your server', (request) => app.fetch(request)));
+  const page = await serve(record('your server', (request) => app.fetch(request)));
   return {
     url: `http://localhost:${page.port}/lesson`,
     seen,
     connections: () => connections,
     async close() {
-      for (const { server } of [page, service]) {
-        if ('closeAllConnections' in server) server.closeAllConnections();
-        server.close();
-      }
+      await page.close();
+      await service.close();
       await close();
     },
   };

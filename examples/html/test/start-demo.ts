@@ -1,6 +1,5 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { serve } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
+import { listen } from '@tutor-session/browsers/listen';
 import { sharedChromium } from '@tutor-session/browsers/shared-chromium';
 import { startSandbox } from '@tutor-session/sandbox';
 import type { Page } from 'playwright';
@@ -11,9 +10,7 @@ import { createApp } from '../server.ts';
 export async function startDemo() {
   const sandbox = await startSandbox({ port: 0 });
   const app = createApp(sandbox.credentials);
-  const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 });
-  if (!server.listening) await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const server = await listen(getRequestListener(app.fetch as never));
 
   const rest = async (path: string, init: { method?: string; body?: string } = {}) => {
     const headers = { 'x-api-key': sandbox.credentials.api_key, 'content-type': 'application/json' };
@@ -22,13 +19,12 @@ export async function startDemo() {
   };
   await rest('/webhooks', {
     method: 'POST',
-    body: JSON.stringify({ url: `http://127.0.0.1:${port}/webhooks` }),
+    body: JSON.stringify({ url: `${server.origin}/webhooks` }),
   });
 
   return {
     /** The page, on another origin than the embed's. */
-    url: `http://localhost:${port}`,
-    port,
+    url: `http://localhost:${server.port}`,
     sandbox,
     /** Calls the REST API with the API key. */
     rest,
@@ -42,10 +38,9 @@ export async function startDemo() {
       return (await response.json()).session.session_id;
     },
     /** The webhooks that the demo's backend has verified. */
-    received: async () => (await fetch(`http://127.0.0.1:${port}/webhooks/received`)).json(),
+    received: async () => (await fetch(`${server.origin}/webhooks/received`)).json(),
     async close() {
-      if ('closeAllConnections' in server) server.closeAllConnections();
-      server.close();
+      await server.close();
       await sandbox.close();
     },
   };

@@ -1,10 +1,11 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 
 /** A server on a free port of 127.0.0.1. */
 export interface Listening {
+  readonly server: Server;
   readonly port: number;
   readonly origin: string;
   close(): Promise<void>;
@@ -16,6 +17,7 @@ export async function listen(listener: RequestListener, pem?: Buffer): Promise<L
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
   return {
+    server,
     port,
     origin: `${pem ? 'https' : 'http'}://127.0.0.1:${port}`,
     close() {

@@ -1,8 +1,6 @@
-import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
-import { createServer as createTlsServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { onTestFinished } from 'vitest';
+import { listen } from './listen.ts';
 
 /** A small embed: takes its token out of the address, says hello, and over its port that it is ready. A token is one session. */
 const embedPage = `<!doctype html><title>embed</title><script>
@@ -27,8 +25,8 @@ export interface ServeOptions {
   script: string;
   /** Creates the endpoint that redirects a frame to `embedUrl`. */
   createEndpoint(embedUrl: string): RequestListener;
-  /** Both servers speak https with this certificate. */
-  tls?: { key: Buffer; cert: Buffer } | undefined;
+  /** A key with its certificate, by which both servers speak https. */
+  pem?: Buffer | undefined;
   /** The page's Content-Security-Policy; `EMBED` in it is the embed's origin. */
   policy?: string;
   /** How many embeds refuse their token, as the service does one that it has seen. */
@@ -85,25 +83,21 @@ function createEmbed({ refused = 0, slow = 0 }: ServeOptions, embed: { loads: nu
 
 /** Serves a page and its embed until the test is over. */
 export async function serveSrc(options: ServeOptions): Promise<SrcServer> {
-  const { script, createEndpoint, tls, policy, routes = {} } = options;
-  const listen = async (listener: RequestListener, onConnection = () => {}) => {
-    const server = tls ? createTlsServer(tls, listener) : createServer(listener);
-    await once(server.on('connection', onConnection).listen(0, '127.0.0.1'), 'listening');
-    onTestFinished(() => {
-      server.closeAllConnections();
-      server.close();
-    });
-    return (server.address() as AddressInfo).port;
+  const { script, createEndpoint, pem, policy, routes = {} } = options;
+  const serve = async (listener: RequestListener) => {
+    const { server, origin, close } = await listen(listener, pem);
+    onTestFinished(close);
+    return { server, origin };
   };
-  const scheme = tls ? 'https' : 'http';
   const embed = { connections: 0, loads: 0 };
-  const embedPort = await listen(createEmbed(options, embed), () => embed.connections++);
-  const embedUrl = `${scheme}://127.0.0.1:${embedPort}/embed`;
+  const { server, origin: embedOrigin } = await serve(createEmbed(options, embed));
+  server.on('connection', () => embed.connections++);
+  const embedUrl = `${embedOrigin}/embed`;
   const endpoint = createEndpoint(embedUrl);
   const asked: AskedFor[] = [];
   const failures: number[] = [];
   let body = '';
-  const port = await listen((request, response) => {
+  const { origin } = await serve((request, response) => {
     const { pathname, search } = new URL(request.url ?? '', 'http://host');
     if (pathname === '/api/tutor') {
       const dest = request.headers['sec-fetch-dest'];
@@ -125,13 +119,12 @@ export async function serveSrc(options: ServeOptions): Promise<SrcServer> {
     const route = routes[pathname] ?? ['text/html', page];
     if (typeof route === 'function') return void route(request, response);
     const [type, text] = route;
-    if (policy)
-      response.setHeader('content-security-policy', policy.replace('EMBED', new URL(embedUrl).origin));
+    if (policy) response.setHeader('content-security-policy', policy.replace('EMBED', embedOrigin));
     response.writeHead(200, { 'content-type': type }).end(text);
   });
   return {
     embedUrl,
-    origin: `${scheme}://localhost:${port}`,
+    origin: origin.replace('127.0.0.1', 'localhost'),
     asked,
     embed,
     failures,

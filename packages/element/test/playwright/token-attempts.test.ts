@@ -27,8 +27,7 @@ describe.skipIf(isPlaywrights('firefox')).each(rowsOf(engines, (engine) => engin
     /** Opens a page, and notes what the attempts of its script have found. */
     async function tryAll(list: readonly Attempt[], https: boolean, attributes?: string) {
       const pem = makeCertificate();
-      const tls = https ? { key: pem, cert: pem } : undefined;
-      const server = await serveSrc({ tls, issue: https ? 'redirect' : 'any' });
+      const server = await serveSrc({ ...(https && { pem }), issue: https ? 'redirect' : 'any' });
       const tag = attributes ?? `src="/api/tutor" embed-url="${server.embedUrl}"`;
       server.show(`${prepare(list)}<tutor-session ${tag} expect-ready></tutor-session>${script}`);
       const page = await openInEngine[engine](`${server.origin}/`);

@@ -1,7 +1,5 @@
-import { createServer } from 'node:http';
-import { createServer as createTlsServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
+import { listen } from '@tutor-session/browsers/listen';
 import { makeCertificate } from '@tutor-session/browsers/make-certificate';
 import { createTokenEndpoint } from '@tutor-session/token';
 import { createWebhookHandler } from '@tutor-session/webhooks';
@@ -50,11 +48,13 @@ export interface PartnerSite {
 
 /** Starts a site that uses the packages as their READMEs say, with one defect where one is given. */
 export async function startPartnerSite(credentials: Credentials, defect?: Defect): Promise<PartnerSite> {
-  const stranger = await listen(() => defect?.stranger?.(site) ?? new Response(null, { status: 204 }));
+  const stranger = await listen(
+    getRequestListener(() => defect?.stranger?.(site) ?? new Response(null, { status: 204 })),
+  );
   const site: SiteFacts = {
     credentials,
     embedOrigin: new URL(credentials.embed_url).origin,
-    strangerOrigin: stranger.url.origin,
+    strangerOrigin: stranger.origin,
   };
   const loginAttributes = defect?.login ?? 'HttpOnly; SameSite=Lax; Max-Age=28800';
   const endpoint = createTokenEndpoint(tokenEndpointOptions(site));
@@ -77,14 +77,16 @@ export async function startPartnerSite(credentials: Credentials, defect?: Defect
     '/webhooks': defect?.webhooks?.(receiver, site) ?? receiver,
     ...defect?.routes?.(site),
   };
-  const { url, close } = await listen(
-    (request) =>
-      routes[new URL(request.url).pathname]?.(request) ?? new Response('Not found', { status: 404 }),
-    defect?.https,
+  const { origin, close } = await listen(
+    getRequestListener(
+      (request) =>
+        routes[new URL(request.url).pathname]?.(request) ?? new Response('Not found', { status: 404 }),
+    ),
+    defect?.https ? makeCertificate() : undefined,
   );
   return {
-    url: new URL(defect?.path ?? '/', url),
-    webhookUrl: new URL('/webhooks', url),
+    url: new URL(defect?.path ?? '/', origin),
+    webhookUrl: new URL('/webhooks', origin),
     async close() {
       await Promise.all([close(), stranger.close()]);
     },
@@ -119,19 +121,4 @@ export function readStudent(request: Request): string | undefined {
 
 export function script(text: string): Response {
   return new Response(text, { headers: { 'content-type': 'text/javascript; charset=utf-8' } });
-}
-
-async function listen(handler: Handler, isTls = false): Promise<{ url: URL; close: () => Promise<void> }> {
-  const listener = getRequestListener(handler);
-  const pem = isTls ? makeCertificate() : undefined;
-  const server = pem ? createTlsServer({ key: pem, cert: pem }, listener) : createServer(listener);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: new URL(`${isTls ? 'https' : 'http'}://127.0.0.1:${(server.address() as AddressInfo).port}`),
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
 }
