@@ -49,7 +49,9 @@ function seeded(): (limit: number) => number {
 
 test.each([
   ['desc', 7, true],
+  ['desc', 100, true],
   ['asc', 7, true],
+  ['asc', 100, true],
   ['asc', 100, false],
 ] as const)(
   '500 records, %s, %i a page, 200 deleted meanwhile, others added: %s',
