@@ -11,7 +11,7 @@ const compileHint = '//# allFunctionsCalledOnLoad';
 
 /** Properties of objects that no page gets, nor Lit; the file is smaller by their names. */
 const internal =
-  /^(onHello|onEnvelope|onFault|onStarting|onRefused|onOtherOrigin|onData|onFlood|onOffline|onPress|onHover|onDismiss|isLost|isReloading|isRunning|needsFresh|begun|attempt|connection|navigation|describePage|describe|suspect|arrive|refuse|greet|retryAfter|beginWhenDue|offerRestart|replaceLost|takeFocus|begin|enter|strict|section|onLoad|onError|receive|isRight|leaveFrame|embedRestarts|reconnecting|takes|fits|bySrc|onChange|flush|findTool|layout|page|frame|forget|reply|release|_\$[AE]\w+)$/;
+  /^(onHello|onEnvelope|onFault|onStarting|onRefused|onOtherOrigin|onData|onFlood|onOffline|onPress|onHover|onDismiss|isLost|isReloading|isRunning|needsFresh|begun|attempt|connection|navigation|describePage|describe|suspect|arrive|refuse|greet|retryAfter|beginWhenDue|offerRestart|replaceLost|takeFocus|begin|enter|strict|section|onLoad|onError|receive|isRight|leaveFrame|embedRestarts|reconnecting|takes|fits|bySrc|onChange|flush|findTool|layout|page|frame|forget|reply|release|onAway|reach|wasUp|cancel|confirm|timesAway|_\$[AE]\w+)$/;
 
 /** Lit's licence requires its copyright notice wherever Lit goes, and its whole text beside it. */
 const notice = '/*! Lit: Copyright 2017 Google LLC, LICENSES.txt */';

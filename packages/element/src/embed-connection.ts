@@ -1,5 +1,5 @@
 import type { Envelope } from '@tutor-session/protocol';
-import { isLoopback } from './embed-url.ts';
+import { isLoopbackHost } from '@tutor-session/protocol';
 import { createEmbedWatch, type EmbedWatch, type EmbedWatchHandlers } from './embed-watch.ts';
 import { parseMessage } from './events.ts';
 import { createNavigation, type FrameNavigation } from './frame-navigation.ts';
@@ -89,7 +89,7 @@ export class EmbedConnection {
       onHello: (hello) => this.#onHello(hello),
       onRefused: ({ code, message }) => {
         // What the service says is for the developer's machine.
-        const said = isLoopback(location.hostname) ? message : undefined;
+        const said = isLoopbackHost(location.hostname) ? message : undefined;
         if (!this.navigation.isReloading) this.#report('token_refused', refusalNote(code, said));
       },
       onStarting: () => this.#watch.onStarting(),

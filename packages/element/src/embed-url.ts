@@ -1,9 +1,5 @@
+import { isLoopbackHost } from '@tutor-session/protocol';
 import { TutorSessionError } from './tutor-session-error.ts';
-
-/** Whether a host name, as `URL` writes it, is this machine. */
-export function isLoopback(hostname: string): boolean {
-  return /^(.+\.)?localhost$|^127\.[\d.]+$|^\[::1\]$/.test(hostname);
-}
 
 /** The URL that `address` is, relative to `base` where there is one; `undefined` for what is none. */
 export function parseUrl(address: unknown, base?: string): URL | undefined {
@@ -18,7 +14,7 @@ export function parseUrl(address: unknown, base?: string): URL | undefined {
 export function parseEmbedUrl(text: unknown): URL {
   if (!text) throw new TutorSessionError('embed_url_missing');
   const url = parseUrl(text);
-  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname));
+  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopbackHost(url.hostname));
   if (!isSafe || url.username || url.password) throw new TutorSessionError('embed_url_invalid');
   return url;
 }

@@ -1,12 +1,12 @@
 import {
   type Envelope,
   envelopeFault,
+  isLoopbackHost,
   isPageEventName,
   type PageEventData,
   type PageEventName,
   pageEventNames,
 } from '@tutor-session/protocol';
-import { isLoopback } from './embed-url.ts';
 import type { TutorSessionState } from './session-state.ts';
 import type { TutorSessionError } from './tutor-session-error.ts';
 
@@ -67,7 +67,8 @@ export function dispatch(element: Element, type: string, detail: unknown, more?:
  */
 export function dispatchError(element: Element, error: TutorSessionError): boolean {
   const shown = dispatch(element, 'tutor-error', error, { cancelable: true });
-  if (shown && isLoopback(location.hostname)) console.warn(`<tutor-session> ${error.code}: ${error.message}`);
+  if (shown && isLoopbackHost(location.hostname))
+    console.warn(`<tutor-session> ${error.code}: ${error.message}`);
   return shown;
 }
 

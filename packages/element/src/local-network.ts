@@ -1,4 +1,5 @@
-import { isLoopback, parseUrl } from './embed-url.ts';
+import { isLoopbackHost } from '@tutor-session/protocol';
+import { parseUrl } from './embed-url.ts';
 
 /**
  * Chrome's name of the permission without which a page of a public address reaches neither this machine nor the network around it
@@ -9,7 +10,7 @@ export const localNetworkAccess = 'local-network-access';
 /** Whether a host name, as `URL` writes it, is this machine or one of a private network. */
 export function isLocalHost(hostname: string): boolean {
   return (
-    isLoopback(hostname) ||
+    isLoopbackHost(hostname) ||
     /^(10|169\.254|172\.(1[6-9]|2\d|3[01])|192\.168)(\.\d+)+$|^\[f[cde]|\.local$/.test(hostname)
   );
 }

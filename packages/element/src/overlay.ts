@@ -1,4 +1,4 @@
-import { isLoopback } from './embed-url.ts';
+import { isLoopbackHost } from '@tutor-session/protocol';
 import type { SessionHost } from './session-host.ts';
 import { isStarting } from './session-state.ts';
 import type { TutorSessionStrings } from './strings.ts';
@@ -106,7 +106,7 @@ export function createOverlay(
     section.className = latest.bar ? 'bar' : '';
     message.textContent = latest.message;
     // The developer's sentence is for the developer's machine; a student can do nothing with it.
-    detail.textContent = isLoopback(root.ownerDocument.location?.hostname ?? '') ? latest.detail : '';
+    detail.textContent = isLoopbackHost(root.ownerDocument.location?.hostname ?? '') ? latest.detail : '';
     button.textContent = latest.button;
     dismiss.hidden = !latest.dismiss;
     dismiss.setAttribute('aria-label', latest.dismiss);

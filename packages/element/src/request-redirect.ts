@@ -1,4 +1,5 @@
-import { isLoopback, parseEmbedUrl, parseUrl } from './embed-url.ts';
+import { isLoopbackHost } from '@tutor-session/protocol';
+import { parseEmbedUrl, parseUrl } from './embed-url.ts';
 import { dispatchError } from './events.ts';
 import type { TokenResponse } from './fetch-token.ts';
 import { ownError, type Refusal, refusalError } from './refusal.ts';
@@ -55,7 +56,7 @@ export async function requestRedirect(
  */
 export async function checkWorker(host: SessionHost): Promise<void> {
   const { src } = host;
-  if (!src || !isLoopback(location.hostname)) return;
+  if (!src || !isLoopbackHost(location.hostname)) return;
   if (await navigator.serviceWorker?.getRegistration(src)) dispatchError(host, warning('worker_in_the_way'));
 }
 

@@ -1,4 +1,4 @@
-const loopback = /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+const loopback = /^((.+\.)?localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /** Returns whether a host name, as `URL` writes it (without port), always means this machine (RFC 6761, RFC 1122). */
 export function isLoopbackHost(hostname: string): boolean {
