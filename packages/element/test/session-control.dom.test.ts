@@ -157,6 +157,44 @@ test('each start leaves a mark and a measure of each of its phases, with nothing
   expect(marks()).toEqual([...phases, 'start']);
 });
 
+test('where there is no permissions API preflight() does not know, and on an insecure page the session begins with a warning', async () => {
+  vi.stubGlobal('isSecureContext', false);
+  vi.spyOn(navigator, 'permissions', 'get').mockReturnValue(undefined as never);
+  const el = mount();
+  const reported = new Promise((resolve) =>
+    el.addEventListener('tutor-error', ({ detail }) => resolve(detail)),
+  );
+  await el.ready;
+  expect(await reported).toMatchObject({ code: 'insecure_context', recoverable: true });
+  const report = { ok: false, secureContext: false, microphone: 'unknown', camera: 'unknown' };
+  expect(await el.preflight()).toMatchObject(report);
+});
+
+test('when elements are gone no listener and no timer of theirs is left', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const left = new Set<unknown>();
+  for (const target of [window, document]) {
+    const { addEventListener, removeEventListener } = target;
+    vi.spyOn(target, 'addEventListener').mockImplementation((type, listener, options) => {
+      left.add(listener);
+      const { signal } = Object(options) as AddEventListenerOptions;
+      signal?.addEventListener('abort', () => left.delete(listener));
+      addEventListener.call(target, type, listener, options);
+    });
+    vi.spyOn(target, 'removeEventListener').mockImplementation((type, listener) => {
+      left.delete(listener);
+      removeEventListener.call(target, type, listener);
+    });
+  }
+  const el = mount();
+  await el.ready;
+  expect(left.size).toBeGreaterThan(2); // messages, blocked frames, and the return from the browser's cache
+  el.remove();
+  vi.advanceTimersByTime(5_000);
+  expect([left.size, vi.getTimerCount()]).toEqual([0, 0]);
+});
+
 test('a second copy of the script defines nothing and throws nothing', async () => {
   vi.resetModules();
   await import('../src/index.ts');

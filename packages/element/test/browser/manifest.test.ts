@@ -9,7 +9,7 @@ const manifest: Package = await (await fetch(`${inject('hostOrigin')}/custom-ele
 const described = manifest.modules
   .flatMap(({ declarations = [] }) => declarations)
   .find((declaration) => 'customElement' in declaration) as CustomElement;
-const { attributes = [], events = [], slots = [], cssParts = [], cssProperties = [] } = described;
+const { attributes = [], events = [], slots = [], cssParts = [] } = described;
 const namesOf = (list: readonly { name: string }[]) => list.map(({ name }) => name).sort();
 
 test('exactly the attributes of the manifest are observed', () => {
@@ -80,23 +80,3 @@ test('every slot and part of the manifest is in the shadow root at some time of 
   expect([...found.slots].sort()).toEqual(namesOf(slots));
   expect([...found.parts].sort()).toEqual(namesOf(cssParts));
 });
-
-/** How the element and all of its shadow root look, as far as custom properties change it. */
-const looks = (el: TutorSessionElement) =>
-  [el, ...el.renderRoot.querySelectorAll('*')].map((node) => {
-    const { height, borderTopLeftRadius, backgroundColor, color, fontFamily } = getComputedStyle(node);
-    return [height, borderTopLeftRadius, backgroundColor, color, fontFamily].join();
-  });
-
-// The two others are about an embed that reports its height.
-test.each(cssProperties.filter(({ name }) => !/-(min|max)-/.test(name)))(
-  '$name changes how the element looks',
-  async ({ name }) => {
-    const { el } = mount('hello', { loading: 'manual' });
-    await el.updateComplete;
-    const before = looks(el);
-    const value = /size|radius/.test(name) ? '77px' : /font/.test(name) ? 'monospace' : 'rgb(1, 2, 3)';
-    el.style.setProperty(name, value);
-    expect(looks(el)).not.toEqual(before);
-  },
-);

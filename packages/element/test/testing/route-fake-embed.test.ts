@@ -64,15 +64,6 @@ test('the embed’s page may be framed by a page with COEP, and posts hello unle
   });
 });
 
-test('a command is recorded, and its response is the event that confirms it', async () => {
-  const { fake, request } = await open();
-  const response = await request(`${embed}/command`, 'POST', '{"command":"session.pause"}');
-  expect(response).toMatchObject({ status: 200, contentType: 'application/json' });
-  expect(JSON.parse((response as Fulfilled).body ?? '')).toMatchObject({ event: 'session.paused' });
-  expect(await request(`${embed}/command`, 'POST', '{"command":"unknown"}')).toMatchObject({ body: 'null' });
-  expect(fake.commands).toEqual(['session.pause']);
-});
-
 test('emit sends to the newest embed that is open, past other frames and one that is being removed', async () => {
   const { fake, frames } = await open();
   const [older, newer, other] = [openFrame(), openFrame(), openFrame('https://app.test/')];
@@ -83,14 +74,6 @@ test('emit sends to the newest embed that is open, past other frames and one tha
   expect([isOpen, more]).toEqual(['globalThis.fakeEmbed?.isOpen', []]);
   expect(send).toMatch(/^fakeEmbed\.send\(\{"event":"student\.milestone",.+"concept_id":"halves"/);
   expect([older.scripts, other.scripts]).toEqual([[], []]);
-});
-
-test('emit does not wait with timeoutMs 0, and sends to an embed that is open', async () => {
-  const { fake, frames } = await open({ timeoutMs: 0 });
-  const { scripts, frame } = openFrame();
-  frames.push(frame);
-  await fake.emit('session.active');
-  expect(scripts).toHaveLength(2);
 });
 
 test('emit waits for an embed to open, and throws when none does', async () => {
