@@ -124,7 +124,7 @@ function findNumber(
     return found(right && results.length < 3 ? right : results.length === 1 ? only : text, true);
   }
   // "11/12 and don't ask me how"
-  const [first] = piecesOf(text, 1);
+  const [first] = piecesOf(parts[0]?.text ?? '', 1);
   if (first && !asks && /\d/.test(first.text) && grade(first.text).kind === 'right')
     return found(first.text, true);
   for (const part of bare.toReversed()) {

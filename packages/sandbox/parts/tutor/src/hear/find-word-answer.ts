@@ -8,7 +8,7 @@ import { insultIn } from './insult.ts';
 import { isMash } from './is-mash.ts';
 import type { LessonWords } from './lesson-words.ts';
 import { isSaid, leastMaybe, type Nearest } from './nearest.ts';
-import { beginsQuestion, isQuestion, type Part, partsOf, piecesOf } from './parts.ts';
+import { beginsQuestion, beginsWithVerb, isQuestion, type Part, partsOf, piecesOf } from './parts.ts';
 
 /** What a thing is like, and what is said here or of somebody: none is an answer, unless it is the one. */
 const noThings = wordSet(content.noThings);
@@ -86,7 +86,8 @@ function findThing({ parts, text, share, known, own, found }: Search): FoundAnsw
   const asksOf = isQuestion(text) && contentWords(only.text).length > words.length;
   const isAlone = parts.length === 1 && only.words.length < 4 && !exclaims.test(text) && !asksOf;
   const isWord = only.words.length === 1 && !isQuestion(text);
-  if (isThing && isAlone && (isWord || (words.length === 1 && isNew) || share >= leastClaim))
+  const isGuess = beginsWithVerb(text) && !beginsWithVerb(only.text);
+  if (isThing && isAlone && (isWord || (words.length === 1 && (isNew || isGuess)) || share >= leastClaim))
     return found(only.text, true);
   // "the atlantic ocean" names things of the lesson, and is no more than that.
   const isNamed = isAlone && isThing && !isQuestion(text) && words.every((word) => known.isName(word));

@@ -14,17 +14,12 @@ export interface Nearest {
 }
 
 /** From this share of the votes on, a message is surely what the examples say: see `parted.test.ts` for what each number parts. */
-export const leastSure = 0.5;
+export const leastSure = 0.6;
 
 /** From this share on, it may be that, and the student is asked where two may be. */
 export const leastMaybe = 0.25;
 
-/** So many of the nearest examples vote, and how much more the nearer ones count. */
-const voters = 15;
-const power = 3;
-
-/** What more examples have tells nothing; a word that fewer have stands for any name or thing. */
-const maxExamples = 400;
+/** A word that fewer examples have stands for any name or thing. */
 const minOfWord = 3;
 const anyWord = '{x}';
 
@@ -34,6 +29,10 @@ const wordsOf = (text: string): string[] =>
     .split(' ')
     .filter(Boolean)
     .map((word) => (/\d/.test(word) ? '#' : word));
+
+/** What is the same said politely, or as a question. */
+const exactly = (words: readonly string[]): string =>
+  words.filter((word) => word !== '?' && word !== 'please').join(' ');
 
 /** Words, pairs of neighbouring words, the first and the last one, and how many there are. */
 function featuresOf(typed: readonly string[], known: ReadonlySet<string>): ReadonlySet<string> {
@@ -54,78 +53,79 @@ function countEach(lists: readonly Iterable<string>[]): ReadonlyMap<string, numb
 }
 
 /** What was counted so often. */
-const keysOf = (counts: ReadonlyMap<string, number>, least: number, most = Number.POSITIVE_INFINITY) =>
-  new Set([...counts].flatMap(([each, count]) => (count >= least && count <= most ? each : [])));
+const keysOf = (counts: ReadonlyMap<string, number>, least: number) =>
+  new Set([...counts].flatMap(([each, count]) => (count >= least ? each : [])));
 
-/** The usual numbers of BM25, by which a shared feature counts for more in a shorter example. */
-const saturation = 1.2;
-const ofLength = 0.7;
+/** What no example has counts as if so many had it. */
+const unseen = 0.2;
 
-/** The examples, by their numbers, and what of them is kept for as long as the process runs. */
+const sum = (counts: Iterable<number>): number => Array.from(counts).reduce((all, count) => all + count, 0);
+
+/** The examples, and what of them is kept for as long as the process runs. */
 const index = lazily(() => {
   const first = Object.entries(firstMessages).map(([label, { examples }]) => [label, examples] as const);
   const said = [...first, ...Object.entries(examples)].flatMap(([label, texts]) =>
     texts.map((text) => ({ label, words: wordsOf(text) })),
   );
   const known = keysOf(countEach(said.map(({ words }) => words)), minOfWord);
-  const all = said.map(({ words }) => featuresOf(words, known));
-  const having = new Map(
-    Array.from(keysOf(countEach(all), 2, maxExamples), (feature) => [feature, [] as number[]]),
-  );
-  for (const [id, features] of all.entries()) for (const each of features) having.get(each)?.push(id);
-  const lengths = all.map((features) => Array.from(features).filter((each) => having.has(each)).length);
-  const usual = lengths.reduce((sum, length) => sum + length, 0) / lengths.length;
+  const all = said.map(({ label, words }) => ({ label, features: featuresOf(words, known) }));
+  const counts = countEach(all.map(({ features }) => features));
+  const telling = keysOf(counts, 2);
+  const whole = sum(Array.from(telling, (feature) => counts.get(feature) ?? 0));
+  const labels = [...new Set(said.map(({ label }) => label))].map((label) => {
+    const own = all.filter((each) => each.label === label).map(({ features }) => features);
+    const ofLabel = countEach(own.map((features) => [...features].filter((each) => telling.has(each))));
+    return { label, counts: ofLabel, whole: sum(ofLabel.values()), share: own.length / all.length };
+  });
   return {
     /** The words that are none of `anyWord`. */
     known,
-    /** The examples that have a feature. */
-    having,
-    labels: said.map(({ label }) => label),
-    /** What a shared feature counts in an example. */
-    weights: lengths.map(
-      (length) => (saturation + 1) / (1 + saturation * (1 - ofLength + (ofLength * length) / usual)),
-    ),
+    /** How many examples have a feature that tells something, and how many features they have. */
+    counts: new Map([...counts].filter(([feature]) => telling.has(feature))),
+    whole,
+    labels,
     exactly: new Map(
       said
         .filter(({ label, words }) => label !== 'answer' && !words.includes('#'))
-        .map(({ label, words }) => [words.join(' '), label] as const),
+        .map(({ label, words }) => [exactly(words), label] as const),
     ),
   };
 });
 
-/** The examples that share features with these words, the likest first. */
-function search(words: readonly string[]): { label: string; score: number }[] {
-  const { known, having, labels, weights } = index();
-  const found = new Map<number, { score: number; shared: number }>();
-  for (const each of featuresOf(words, known)) {
-    const ids = having.get(each) ?? [];
-    const rareness = Math.log(1 + (labels.length - ids.length + 0.5) / (ids.length + 0.5));
-    for (const id of ids) {
-      const { score, shared } = found.get(id) ?? { score: 0, shared: 0 };
-      found.set(id, { score: score + rareness * (weights[id] ?? 0), shared: shared + 1 });
-    }
-  }
-  const scored = Array.from(found, ([id, { score, shared }]) => ({
-    label: labels[id] ?? '',
-    score: score * shared,
+/** How much likelier words are in the examples of a label than in all others: the sum of the logarithms for each feature. */
+function weigh(words: readonly string[]): { label: string; weight: number }[] {
+  const { known, counts, whole, labels } = index();
+  const features = [...featuresOf(words, known)].filter((each) => counts.has(each));
+  const least = unseen * counts.size;
+  return labels.map((label) => ({
+    label: label.label,
+    weight: features.reduce((all, each) => {
+      const own = label.counts.get(each) ?? 0;
+      const others = (counts.get(each) ?? 0) - own;
+      const [share, ofOthers] = [
+        (own + unseen) / (label.whole + least),
+        (others + unseen) / (whole - label.whole + least),
+      ];
+      return all + Math.log(share / ofOthers);
+    }, Math.log(label.share) / 2),
   }));
-  return scored.sort((one, other) => other.score - one.score);
 }
+
+/** Words that stand beside one another say partly the same, so no more than half of what they tell counts. */
+const independence = 0.5;
 
 /** What a message is likely about. */
 export const nearest: (text: string) => Nearest = rememberLast((text) => {
   const words = wordsOf(text);
-  const said = index().exactly.get(words.join(' '));
+  const said = index().exactly.get(exactly(words));
   if (said) return { labels: [said], isSaid: true, shareOf: (...labels) => (labels.includes(said) ? 1 : 0) };
-  const votes = new Map<string, number>();
-  let whole = 0;
-  for (const { label, score } of search(words).slice(0, voters)) {
-    const vote = score ** power;
-    votes.set(label, (votes.get(label) ?? 0) + vote);
-    whole += vote;
-  }
-  const shareOf = (...labels: readonly string[]) =>
-    labels.reduce((all, label) => all + (votes.get(label) ?? 0), 0) / (whole || 1);
+  const weights = weigh(words);
+  const best = Math.max(...weights.map(({ weight }) => weight));
+  const votes = new Map(
+    weights.map(({ label, weight }) => [label, Math.exp(independence * (weight - best))] as const),
+  );
+  const whole = sum(votes.values());
+  const shareOf = (...some: readonly string[]) => sum(some.map((label) => votes.get(label) ?? 0)) / whole;
   const labels = [...votes.keys()].sort((one, other) => shareOf(other) - shareOf(one));
   return { isSaid: false, labels, shareOf };
 });
@@ -135,4 +135,4 @@ export const shareBesideAnswer = (near: Nearest, ...labels: readonly string[]): 
   near.shareOf(...labels) / Math.max(0.5, 1 - near.shareOf('answer'));
 
 /** Whether a message is one of the examples that answer nothing. */
-export const isSaid = (text: string): boolean => index().exactly.has(wordsOf(text).join(' '));
+export const isSaid = (text: string): boolean => index().exactly.has(exactly(wordsOf(text)));

@@ -2,6 +2,7 @@ import { plainSigns } from '../content/plain-signs.ts';
 import type { Problem } from '../content/problem.ts';
 import { replacer } from '../content/replacer.ts';
 import { type HomeworkProblem, readTask } from '../homework/read-task.ts';
+import { isQuestion } from './parts.ts';
 
 /** "45 divided by 9", "2/3 of 12" → with signs. */
 const withSigns = replacer('operation');
@@ -16,8 +17,12 @@ export function ownTask(problem: Problem, text: string): string | undefined {
     ?.map((line) => line.trim())
     .find((line) => numbersIn(line).length > 1 && isTask(readTask(line))); // "x = 4" is done
   if (found === undefined || readTask(found)?.problem.ask === problem.ask) return undefined;
-  const isOwn = /\b(?:homework|check)\b/i.test(text);
-  return isOwn || !(isOurs(problem, found) || isStep(problem, found, text)) ? found : undefined;
+  const isNamed = /\b(?:homework|check)\b/i.test(text);
+  // "we won 4-1 on saturday" asks nothing of it.
+  const isAsked = isNamed || isQuestion(text) || !/\p{L}{2}/u.test(text);
+  return isAsked && (isNamed || !(isOurs(problem, found) || isStep(problem, found, text)))
+    ? found
+    : undefined;
 }
 
 const isTask = (task: HomeworkProblem | null): task is HomeworkProblem => task !== null;

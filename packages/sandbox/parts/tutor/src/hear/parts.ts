@@ -120,7 +120,7 @@ const leading = setOf(content.leading);
 /** Whether a message asks something at all. */
 export const isQuestion = (text: string): boolean =>
   text.includes('?') ||
-  clausesOf(text).some((words) => {
+  [wordsIn(text), ...clausesOf(text)].some((words) => {
     const [first, second] = words.slice(words.findIndex(({ plain }) => !leading.has(plain)));
     return second !== undefined && (questions.has(first?.plain ?? '') || verbs.has(first?.plain ?? ''));
   });

@@ -47,20 +47,44 @@ export function formOf(text: string): string {
   return isIf ? 'if' : (words[at] ?? (beginsWithVerb(text) ? 'yes or no' : ''));
 }
 
+/** All words of a question, also those that are in every one. */
+const allWords = (text: string): string[] =>
+  plainSentences(withNames(text)).join(' ').split(' ').filter(Boolean).map(stem);
+
+/** Whether two questions with the same words but for those that are in every one are put alike: with as many numbers, and a "not" in both or none. */
+function isPutAlike(one: string, other: string): boolean {
+  const [words, others] = [allWords(one), allWords(other)];
+  const numbers = (all: readonly string[]) =>
+    all.filter((word) => /\d|^numeral|^fractional/.test(word)).length;
+  const shared = words.filter((word) => others.includes(word)).length;
+  return (
+    formOf(one) === formOf(other) &&
+    numbers(words) === numbers(others) &&
+    words.includes('not') === others.includes('not') &&
+    2 * shared >= new Set([...words, ...others]).size
+  );
+}
+
+/** Whether two lists have the same words, give or take how they are spelt. */
+const isSame = (words: readonly string[], typed: readonly string[]): boolean =>
+  words.length === typed.length &&
+  typed.every((word) => words.some((each) => each === word || isMisspelt(word, each)));
+
 /** What the lesson can say: an idea, or a word with its meaning. */
 interface Entry {
   readonly concept: string | undefined;
   readonly quote?: Quote;
+  /** The ways to ask for the idea, as they are written. */
+  readonly questions?: readonly string[];
   readonly term?: Term & { readonly isEasy?: boolean };
   /** The words of each way to ask for it. */
   readonly asked: readonly (readonly string[])[];
-  /** How each way is put. */
-  readonly forms?: readonly string[];
 }
 
-/** An idea that a message may ask for, and how like one of its questions that is, of 1. */
+/** An idea that a message may ask for. */
 export interface LikeIdea extends Quote {
-  readonly likeness: number;
+  /** Whether one of its questions asks the same: only then it replies. */
+  readonly isAsked: boolean;
 }
 
 /** What can be said in a lesson, to be found by the words of a message. */
@@ -74,9 +98,7 @@ export interface Sayable {
 type Index = ReturnType<typeof createIndex>;
 
 function createIndex(entries: readonly Entry[]) {
-  const counts = new Map<string, number>();
-  for (const { asked } of entries)
-    for (const word of new Set(asked.flat())) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const known = new Set(entries.flatMap(({ asked }) => asked.flat()));
   const search = new MiniSearch({
     fields: ['words'],
     tokenize: (text) => text.split(' '),
@@ -85,13 +107,8 @@ function createIndex(entries: readonly Entry[]) {
   search.addAll(entries.map(({ asked }, id) => ({ id, words: [...new Set(asked.flat())].join(' ') })));
   /** A word that is none of English may be a misspelt one. */
   const fuzzy = (word: string) =>
-    word.length < 4 || dictionary().has(word) || counts.has(word) ? false : 0.3;
+    word.length < 4 || dictionary().has(word) || known.has(word) ? false : 0.3;
   return {
-    weigh: (words: Iterable<string>) =>
-      [...words].reduce(
-        (all, word) => all + Math.log(1 + entries.length / ((counts.get(word) ?? 0) + 0.5)),
-        0,
-      ),
     find: (words: readonly string[]) =>
       search.search(words.join(' '), { fuzzy }).map(({ id, match, score }) => ({
         entry: entries[id] as Entry,
@@ -109,7 +126,7 @@ const entriesOf = ({ id, content, terms, facts }: Concept): Entry[] => [
     concept: id,
     quote: { id: `idea:${id}:${at}`, text: answer },
     asked: questions.map(stemsOf),
-    forms: questions.map(formOf),
+    questions,
   })),
   ...terms.map((term) => ({ concept: id, term, asked: [stemsOf(term.term)] })),
   ...facts.map((fact) => ({ concept: id, term: { ...fact, isFact: true }, asked: [stemsOf(fact.term)] })),
@@ -131,7 +148,7 @@ function indexOf(subject: Subject): Index {
 }
 
 /** So much likelier is what the open concept says. */
-const worthOfConcept = 0.15;
+const worthOfConcept = 1.5;
 
 const maxFound = 40;
 
@@ -147,24 +164,19 @@ export function sayableIn(
   return {
     ideas(text) {
       const words = stemsOf(text);
-      const form = formOf(text);
-      return all
-        .slice(0, 1)
-        .flatMap(({ find, weigh }) =>
-          find(words)
-            .slice(0, maxFound)
-            .flatMap(({ entry: { quote, asked, forms = [], concept: of }, said }) => {
-              const whole = weigh(words);
-              const likest = asked.map((question, at) => {
-                if (form !== '' && forms[at] !== form) return 0;
-                const shared = weigh(question.filter((word) => said.includes(word)));
-                return shared / Math.sqrt(whole * weigh(question) || 1);
-              });
-              const likeness = Math.max(...likest) + (of === concept?.id ? worthOfConcept : 0);
-              return quote && likeness > worthOfConcept ? [{ ...quote, likeness }] : [];
-            }),
-        )
-        .toSorted((one, other) => other.likeness - one.likeness);
+      const [first] = all.map(({ find }) => find(words).filter(({ entry }) => entry.quote));
+      const found = (first ?? []).slice(0, maxFound).flatMap(({ entry, score }) => {
+        const { quote, questions = [], asked, concept: of } = entry;
+        const isAsked = questions.some(
+          (question, at) => isSame(asked[at] ?? [], words) && isPutAlike(text, question),
+        );
+        return quote
+          ? [{ ...quote, isAsked, worth: of === concept?.id ? score * worthOfConcept : score }]
+          : [];
+      });
+      return found.toSorted(
+        (one, other) => Number(other.isAsked) - Number(one.isAsked) || other.worth - one.worth,
+      );
     },
     terms(text) {
       const words = stemsOf(text);

@@ -1,7 +1,7 @@
 import content from '../content/intents.json' with { type: 'json' };
 import { isYesOrNo, titleOf } from '../content/problem.ts';
 import texts from '../content/sentences/lesson.json' with { type: 'json' };
-import { capital, fill } from '../content/sentences.ts';
+import { fill } from '../content/sentences.ts';
 import { readTask } from '../homework/read-task.ts';
 import type { Draft } from './draft.ts';
 import type { OfferedReply, OpenQuestion } from './heard.ts';
@@ -40,9 +40,9 @@ function put(question: OpenQuestion): { text: string; replies: readonly OfferedR
     }
     case 'wishes': {
       const replies = question.wishes.flatMap((wish) => offers[wish] ?? []);
-      const [one, other] = replies.map(({ label }) => label);
-      const text = fill(askBack.wishes, { one: one ?? '', other: (other ?? '').toLowerCase() });
-      return { text: capital(text), replies };
+      const labels = replies.map(({ label }) => label.toLowerCase());
+      const text = fill(askBack.wishes, { some: labels.slice(0, -1).join(', '), other: labels.at(-1) ?? '' });
+      return { text, replies };
     }
     case 'more':
       return { text: askBack.more, replies: yesOrNo };

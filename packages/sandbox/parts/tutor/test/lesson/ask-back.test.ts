@@ -52,6 +52,18 @@ test('what stands behind "=" of a typed task is graded', () => {
   expect(words(turn)).toMatch(/^It is right: 7 × 8 = 56\. Well done! Back to our problem/);
 });
 
+test.each(['we won 4-1 on saturday and i scored', 'my answer is 21 cuz 7-6 is 1 and 30-10 is 20'])(
+  '%j asks for no sum of its own',
+  (text) => expect(say(openProblem(sum), text).lesson.question?.about).not.toBe('task'),
+);
+
+test('who is not understood is asked what they want, the likeliest first', () => {
+  const turn = say(openProblem(sum), 'pls not division anything else');
+  expect(words(turn)).toMatch(/^I am not sure what you mean\. Would you like .*another problem/);
+  expect(turn.lesson.replies).toHaveLength(3);
+  isUntouched(openProblem(sum), turn);
+});
+
 test('of two numbers one is asked for, and a press answers', () => {
   const turn = say(openProblem(sum), '94 or 95');
   expect(turn.lesson.replies?.map(({ text }) => text)).toEqual(['94', '95']);

@@ -33,6 +33,15 @@ test('what is no more than news of a life is met kindly, and nobody is said to b
   expect(words(say(start, 'my cousin took my bike and broke it'))).not.toMatch(/sorry|program/);
 });
 
+test.each(['i dont get it go slow', 'im taller than my cousin now'])('%j needs no care', (text) =>
+  expect(isForCare(text)).toBe(false),
+);
+
+test('who is sad is met as sad, not as in danger', () =>
+  expect(say(begin('math', '3-5'), 'my best friend is moving away and im kind of sad').heard?.intent).toBe(
+    'sad',
+  ));
+
 test.each(['i have a dog', 'my cat had babies', 'why is that', '7', 'a hint please'])(
   '%j needs no care',
   (text) => expect(isForCare(text)).toBe(false),

@@ -5,12 +5,11 @@ import { begin, say } from '../play.ts';
 test.each([
   ['leastSure', 'when does the bell ring', 'off_topic', 'another day another dollar', 'ask_back'],
   ['leastMaybe', 'another day another dollar', 'ask_back', 'another one of these please', 'skip'],
-  ['leastClaim', 'between us we got 94', 'answer', 'we counted 94 in the end', 'chat'],
-  ['leastIdea', 'why do magnets stick', 'idea', 'why do magnets smell', 'matter'],
+  ['leastClaim', 'between us we got 94', 'answer', 'we saw 94 in the book', 'chat'],
   ['leastWorry', 'my coach shouts', 'own_life', 'my brother ate lunch', 'chat'],
   ['leastGraveWorry', 'my mom forgot me at school', 'worry', 'my dad drinks tea', 'own_life'],
   ['leastLikeness', 'my cousin makes me take pictures', 'danger', 'my uncle teaches me', 'own_life'],
 ])('%s parts %j, %s, from %j, %s', (_, above, heardAbove, below, heardBelow) => {
-  const start = above.includes('magnets') ? begin('science', '3-5') : begin('math', '3-5', 'division');
+  const start = begin('math', '3-5', 'division');
   expect([above, below].map((text) => say(start, text).heard?.intent)).toEqual([heardAbove, heardBelow]);
 });

@@ -65,6 +65,19 @@ test.each([
   expect(words(say(science(), text))).toContain(reply),
 );
 
+test.each(['why is friction called so', 'is there less friction on ice', 'how much friction has a road'])(
+  'no idea replies to %j, which asks something else than its questions',
+  (text) => expect(say(science(), text).heard?.quotes).toBeUndefined(),
+);
+
+test('beside an answer nothing is said to be unknown where nothing was asked', () =>
+  expect(words(say(fractions(), '1/2? seems weird that its so small'))).not.toContain('do not know'));
+
+test('a word that is none costs nothing', () => {
+  const start = animals();
+  expectUntouched(start.lesson, say(start, 'skibidi').lesson);
+});
+
 test('a danger costs nothing and comes alone, and is heard from a page that still shows the problem before', () => {
   const start = science();
   const turn = say(start, 'my uncle hits me');
