@@ -3,18 +3,11 @@ import { type Fault, findFaults, isAskedAbout } from './find-faults.ts';
 import { playLesson } from './play-lesson.ts';
 import { readVerdict } from './verdict.ts';
 
-export interface Checked {
-  readonly messages: number;
-  /** Verdicts that were compared with the independent grades. */
-  readonly compared: number;
-  /** Right answers, and how many of them the student was asked about. */
-  readonly right: number;
-  readonly asked: number;
-  readonly faults: readonly Fault[];
-}
-
-/** Plays `count` lessons from number `first` on, and finds what is wrong in them. */
-export async function checkLessons(first: number, count: number, grade: Checker['grade']): Promise<Checked> {
+/**
+ * Plays `count` lessons from number `first` on, and finds what is wrong in them: `compared` verdicts with the independent grades. Of the
+ * `right` answers the student was asked about some.
+ */
+export async function checkLessons(first: number, count: number, grade: Checker['grade']) {
   const lessons = Array.from({ length: count }, (_, at) => playLesson(first + at));
   const graded = lessons.flatMap(({ name, turns }) =>
     turns.flatMap((turn) => {

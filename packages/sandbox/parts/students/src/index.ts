@@ -1,4 +1,4 @@
-export { type Checked, checkLessons } from './check-lessons.ts';
+export { checkLessons } from './check-lessons.ts';
 export { startChecker } from './checker.ts';
 export { createRandom, type Random } from './random.ts';
 export { type Message, nextMessage, students } from './students.ts';

@@ -5,21 +5,12 @@ export interface ShownPhoto {
   readonly height: number;
 }
 
-/** How a piece of a photo is drawn upright: its size in pixels of the photo, and the matrix for the photo as a square of side 1. */
-export interface PhotoPiece {
-  readonly width: number;
-  readonly height: number;
-  readonly matrix: string;
-}
-
 /**
- * Returns how to draw what is between four corners, given in parts of the photo's width and height, clockwise from the one at the top
- * left. Perspective within the piece stays: a line of print is too low for it to show.
+ * Returns how to draw upright what is between four corners, given in parts of the photo's width and height, clockwise from the one at the
+ * top left: its size in pixels of the photo, and the matrix for the photo as a square of side 1. Perspective within the piece stays: a
+ * line of print is too low for it to show.
  */
-export function photoPiece(
-  corners: readonly (readonly number[])[],
-  photo: ShownPhoto,
-): PhotoPiece | undefined {
+export function photoPiece(corners: readonly (readonly number[])[], photo: ShownPhoto) {
   const all = corners.flat();
   if (all.length !== 8) return undefined;
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = all;

@@ -5,7 +5,6 @@ import type { Delivery, Taxonomy } from '@tutor-session/protocol';
 import { html, nothing, type TemplateResult } from 'lit';
 import { control } from '../../api/request.ts';
 import { otherOrigin } from '../../other-origin.ts';
-import type { Query } from '../../route.ts';
 import { View } from '../../view.ts';
 import { claimFields, optionFields, renderForm } from './form.ts';
 import { type LoggedEvent, renderLogs } from './logs.ts';
@@ -125,10 +124,12 @@ export class PlaygroundView extends View {
   }
 
   protected override renderView(): TemplateResult {
+    const { taxonomy, contextProblem } = this;
+    const fields = { claims: this.#claims, query: this.query(...optionFields), taxonomy, contextProblem };
     const attributes = this.#attributes;
     return html`
       <div class="play">
-        ${this.#renderForm()}
+        ${renderForm(fields, { start: this.#start, set: (change) => this.setQuery(change) })}
         <div class="stage">
           <tutor-session loading="manual" expect-ready embed-url=${`${otherOrigin()}/embed/`} heading-level=${attributes['heading-level'] ?? '2'} after-end=${attributes['after-end'] ?? 'stay'} ?fit-content=${attributes['fit-content'] === true}></tutor-session>
           ${renderLogs(this.#element?.sessionId, this.events, this.deliveries)}
@@ -137,13 +138,6 @@ export class PlaygroundView extends View {
       </div>
       ${this.token ? renderToken(this.token) : nothing}${this.#renderMarkup(attributes)}
     `;
-  }
-
-  #renderForm(): TemplateResult {
-    const { taxonomy, contextProblem } = this;
-    const set = (change: Query) => this.setQuery(change);
-    const fields = { claims: this.#claims, query: this.query(...optionFields), taxonomy, contextProblem };
-    return renderForm(fields, { start: this.#start, set });
   }
 
   #renderMarkup(attributes: Attributes): TemplateResult {
