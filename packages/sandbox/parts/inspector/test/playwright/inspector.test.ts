@@ -63,20 +63,3 @@ test('the playground with a session is no wider than a phone', async () => {
   await page.getByRole('cell', { name: 'partner_dev' }).waitFor();
   expect(await page.evaluate('document.scrollingElement.scrollWidth - innerWidth')).toBe(0);
 });
-
-test('requests are found by the reason for which they were refused, and the choice is in the address', async () => {
-  const { baseUrl, credentials } = inspector.sandbox;
-  const headers = { 'x-api-key': credentials.api_key };
-  for (const path of ['/sessions', '/usage?from=yesterday', '/usage?from=today', '/sessions/ses_none'])
-    await fetch(baseUrl + path, { headers });
-  const { page } = await open('#/requests');
-  const found = page.getByRole('region', { name: 'Requests' }).getByRole('link');
-  await page.getByLabel('Show').selectOption({ label: 'invalid_request (2)' });
-  await expect
-    .poll(() => found.allTextContents())
-    .toEqual(['GET\u00a0/v1/usage?from=today', 'GET\u00a0/v1/usage?from=yesterday']);
-  await page.reload();
-  await expect.poll(() => found.count()).toBe(2);
-  await page.getByLabel('Show').selectOption('refused');
-  await page.getByRole('link', { name: '/v1/sessions/ses_none' }).waitFor();
-});
