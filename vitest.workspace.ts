@@ -127,7 +127,7 @@ export default defineConfig({
             'domain/deliveries/{claim-parts,lease,order}',
             'domain/modules/reader',
             'domain/partners/commit',
-            'domain/sessions/{counts,reply-job,reply-rows,timeout-job}',
+            'domain/sessions/{reply-job,reply-rows,timeout-job}',
             'domain/usage/{invoices,usage}',
           ].map((name) => `packages/sandbox/test/${name}.test.ts`),
           globalSetup: ['packages/sandbox/test/support/postgres.setup.ts'],
