@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { remember, rememberLast } from '../src/content/remember.ts';
+import { remember } from '../src/content/remember.ts';
 
 test('a word is read once, a text that is no word each time, and no number of them fills the memory', () => {
   const read = vi.fn((word: string) => word.toUpperCase());
@@ -16,11 +16,4 @@ test('a word is read once, a text that is no word each time, and no number of th
   read.mockClear();
   remembered('pie');
   expect(read).toHaveBeenCalledOnce(); // forgotten with the others
-});
-
-test('of texts one after the other each is read once, and only the last is kept', () => {
-  const read = vi.fn((text: string) => text.toUpperCase());
-  const remembered = rememberLast(read);
-  expect(['why', 'why', 'how', 'why'].map(remembered)).toEqual(['WHY', 'WHY', 'HOW', 'WHY']);
-  expect(read).toHaveBeenCalledTimes(3);
 });
