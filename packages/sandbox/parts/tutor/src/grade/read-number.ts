@@ -56,7 +56,11 @@ export function readNumber(text: string): Reading[] | null {
 }
 
 const numbers = new Map(Object.entries(words.numbers));
-const parts = new Map(Object.entries(words.parts));
+const parts = new Map(
+  Object.entries(words.parts).flatMap(([word, part]) =>
+    [word, `${word}s`].map((each) => [each, part] as const),
+  ),
+);
 
 const known = [...numbers.keys(), ...parts.keys()];
 
