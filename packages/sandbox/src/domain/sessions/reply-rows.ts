@@ -58,8 +58,11 @@ export interface ClaimedReply extends ReplyKey {
   readonly was_cut: boolean;
 }
 
-/** Takes for this process what no other one is at work on: of each session the oldest, while it goes on. */
-export async function claimReplies(db: Database): Promise<ClaimedReply[]> {
+/**
+ * Takes for this process what nobody is at work on: of each session the oldest, while it goes on. `busy` are the sessions that this one
+ * is at work on: where it was too slow to keep its lease, it would begin anew what it is about to end.
+ */
+export async function claimReplies(db: Database, busy: readonly string[] = []): Promise<ClaimedReply[]> {
   return rows(
     db,
     sql`
@@ -68,6 +71,7 @@ export async function claimReplies(db: Database): Promise<ClaimedReply[]> {
       select d.session_id, d.message_index, d.leased_until is not null as was_cut
       from replies d join sessions s on s.session_id = d.session_id
       where d.outcome is null and (d.leased_until is null or d.leased_until < clock_timestamp()) and s.status = 'active'
+        and not ${JSON.stringify(busy)}::text::jsonb ? d.session_id
         and not exists (
           select from replies e
           where e.session_id = d.session_id and e.outcome is null and e.message_index < d.message_index

@@ -35,14 +35,27 @@ test('a process that stops aborts its tutor and returns the lease, and begins an
   expect(errors).toEqual([]);
 });
 
-test('of a reply that is begun anew after its lease the first turn that comes late is not said', async () => {
+const over = sql`clock_timestamp() - interval '1 second'`;
+
+test('a process that was too slow to keep its lease goes on, and asks its tutor for no second reply', async () => {
   const { slow, session, asked, replies } = await working();
-  await set(session, { leased_until: sql`clock_timestamp() - interval '1 second'` });
+  await set(session, { leased_until: over });
+  const other = await records.owe({}, {});
   replies.worker.wake();
-  const again = await slow.next();
-  asked.reply('Late.');
-  again.reply('So.');
+  (await slow.next()).reply('To the other.'); // looked for at the same time
+  await vi.waitFor(async () => expect(await records.said(other)).toEqual(['To the other.']));
+  expect(slow.asked).toEqual([]);
+  asked.reply('So.');
   await vi.waitFor(async () => expect(await records.said(session)).toEqual(['So.']));
+});
+
+test('of a reply that another process has begun anew the first turn that comes late is not said', async () => {
+  const { session, asked } = await working();
+  await set(session, { leased_until: over, attempt: 2 });
+  asked.reply('Late.');
+  // The other one was killed, too: the built-in tutor replies.
+  await vi.waitFor(async () => expect(await records.said(session)).not.toEqual([]));
+  expect(await records.said(session)).not.toContain('Late.');
 });
 
 test('of a reply that is over the row keeps when it ended, and neither the question nor the words', async () => {

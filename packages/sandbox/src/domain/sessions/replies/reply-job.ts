@@ -58,7 +58,8 @@ export class ReplyJob implements Job {
   }
 
   async run({ wake }: { readonly wake: () => void }): Promise<void> {
-    for (const { request, was_cut, ...key } of await claimReplies(this.#options.db)) {
+    const busy = [...this.#work.values()].map(({ key }) => key.session_id);
+    for (const { request, was_cut, ...key } of await claimReplies(this.#options.db, busy)) {
       const reply = await this.#ask(key, request, was_cut && key.attempt > maxBegun ? 'built-in' : 'own');
       if (reply) this.begin(key, reply, wake);
     }
