@@ -4,10 +4,6 @@ import { readCommand } from '../../src/drawings/read-command.ts';
 import { describeCommand } from '../../src/drawings/render-drawing.ts';
 import { fractionBars, item, numberLine, workedLines } from './samples.ts';
 
-test('a whiteboard item of an unknown kind is not drawn', () => {
-  expect(readCommand(item('hologram', {}))).toBeNull();
-});
-
 test.each([
   { title: 'x', bars: [{ numerator: 1, denominator: 0, label: '' }] },
   { title: 'x', bars: [{ numerator: -1, denominator: 2, label: '' }] },
