@@ -12,6 +12,7 @@ export function createRestartOffer(
 ): (label: string | undefined) => boolean {
   /** The element's own bar stays until a start: WebKit does not say when the page's content in it is removed. */
   let hasBar = false;
+  /** The label that the embed has, `null` before it gets one. */
   let sent: string | undefined | null = null;
   return (label) => {
     if (host.state !== 'ended') {

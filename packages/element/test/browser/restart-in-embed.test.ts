@@ -35,23 +35,6 @@ test('an embed has the button in its own words, there is no bar, and the student
   expect(history.length).toBe(entries);
 });
 
-test('the embed gets the text once, and again where it changes', async () => {
-  const mounted = await ended();
-  const { el } = mounted;
-  await expect.poll(() => labels(mounted)).toEqual(['own']);
-  el.requestUpdate();
-  await el.updateComplete;
-  el.strings = { restart: 'Once more' };
-  await expect.poll(() => labels(mounted)).toEqual(['own', 'Once more']);
-});
-
-test('a sentence of the page for the end is in the bar, and the embed has no button', async () => {
-  const mounted = await ended({ strings: { ended: 'See you on Thursday' } });
-  await expect.poll(() => labels(mounted)).toEqual(['']);
-  expect(sectionOf(mounted).textContent).toContain('See you on Thursday');
-  expect(sectionOf(mounted).checkVisibility()).toBe(true);
-});
-
 test('content of the page that comes after the end brings the bar, which stays when the content goes', async () => {
   const mounted = await ended();
   const { el } = mounted;
@@ -67,11 +50,6 @@ test('content of the page that comes after the end brings the bar, which stays w
   await again(mounted, () => button?.click());
   send(el, 'session.ended');
   await expect.poll(() => labels(mounted)).toEqual(['own']);
-});
-
-test('with after-end="cover" the button is the element’s', async () => {
-  const mounted = await ended({ afterEnd: 'cover' });
-  expect(mounted.el.renderRoot.querySelector('button')?.checkVisibility()).toBe(true);
 });
 
 test('an embed that was loaded again after the end, and has no button now, gets the bar back', async () => {
