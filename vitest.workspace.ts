@@ -48,7 +48,7 @@ const shared = {
 // embed; of the element, what its own code decides, the fake embed, and its manifest. It runs in Chromium only.
 const sameInAll = [
   'packages/react/test/browser/*.test.ts',
-  'packages/element/test/browser/{dev-warning,languages,manifest,overlay,properties}.test.ts',
+  'packages/element/test/browser/{dev-warning,languages,manifest,overlay}.test.ts',
   'packages/element/test/browser/{restart-in-embed,resume,student-clock,testing}.test.ts',
   'packages/sandbox/parts/embed/test/browser/{board-tasks,reply,translation}.test.ts',
 ];

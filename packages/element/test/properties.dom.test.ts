@@ -1,8 +1,20 @@
-/** @module-tag never-restarts-by-accident */
-import { expect, test } from 'vitest';
-import { TutorSessionElement } from '../../src/class.ts';
-import { embedAt, frameOf, mount, open } from './mount.ts';
-import { testToken } from './test-token.ts';
+import '../src/index.ts';
+import { findSentFaults } from '@tutor-session/browsers/page-schema';
+import { expect, test, vi } from 'vitest';
+import { TutorSessionElement } from '../src/class.ts';
+import { fakeEachTest } from './testing/fake-each-test.ts';
+
+fakeEachTest(findSentFaults);
+
+const token = { token: 'e30.e30.ZmFrZQ', embed_url: 'https://tutor.example/embed' };
+
+/** Puts an element on the page whose `fetchToken` is counted. */
+function mount(properties: Partial<TutorSessionElement> = {}) {
+  const fetchToken = vi.fn(async () => token);
+  const el = Object.assign(document.createElement('tutor-session'), { fetchToken, ...properties });
+  document.body.append(el);
+  return { el, asked: () => fetchToken.mock.calls.length };
+}
 
 /** A new value for each property that may not restart. */
 const changes: Partial<TutorSessionElement> = {
@@ -19,18 +31,22 @@ const changes: Partial<TutorSessionElement> = {
   expectReady: true,
   loading: 'manual',
   decodeMessage: (data) => data,
-  fetchToken: async () => ({ token: testToken, embed_url: embedAt('silent') }),
+  fetchToken: async () => token,
 };
 
 test('no property but an address restarts a running session when it changes', async () => {
-  const mounted = await open();
-  const { el } = mounted;
-  const frame = frameOf(el);
+  const { el, asked } = mount();
+  await el.ready;
+  const frame = el.renderRoot.querySelector('iframe');
   for (const [name, value] of Object.entries(changes)) {
     Reflect.set(el, name, value);
     await el.updateComplete;
     await el.updateComplete;
-    expect([el.state, frameOf(el) === frame, mounted.asked()], name).toEqual(['ready', true, 1]);
+    expect([el.state, el.renderRoot.querySelector('iframe') === frame, asked()], name).toEqual([
+      'ready',
+      true,
+      1,
+    ]);
   }
 });
 
@@ -40,7 +56,7 @@ function watchParams(until = Promise.resolve()) {
   const fetchToken: TutorSessionElement['fetchToken'] = async ({ params }) => {
     seen.push(params);
     await until;
-    return { token: testToken, embed_url: embedAt('silent') };
+    return token;
   };
   return { seen, fetchToken };
 }
@@ -51,7 +67,7 @@ test('params set as text after the same ones as attribute, as hydration does, as
     hydrate = resolve;
   });
   const { seen, fetchToken } = watchParams(hydrated);
-  const { el } = mount('', { loading: 'manual', fetchToken });
+  const { el } = mount({ loading: 'manual', fetchToken });
   el.setAttribute('params', '{ "lesson": 7 }');
   const started = el.start();
   await expect.poll(() => seen.length).toBe(1);
@@ -66,13 +82,13 @@ test('params that change while the token is on its way abort the request and ask
   const seen: unknown[] = [];
   const signals: AbortSignal[] = [];
   const states: string[] = [];
-  const { el } = mount('', {
+  const { el } = mount({
     params: {},
     fetchToken: async ({ params, signal }) => {
       seen.push(params);
       signals.push(signal);
       if (!('subject' in params)) await new Promise(() => {});
-      return { token: testToken, embed_url: embedAt('silent') };
+      return token;
     },
   });
   el.addEventListener('tutor-statechange', ({ detail }) => states.push(detail.state));
@@ -88,7 +104,7 @@ test('params that change while the token is on its way abort the request and ask
 });
 
 test('params that are right after wrong ones start the session, as where hydration replaces "[object Object]"', async () => {
-  const { el, asked } = mount('hello', { loading: 'manual' });
+  const { el, asked } = mount({ loading: 'manual' });
   el.setAttribute('params', '[object Object]');
   await expect(el.start()).rejects.toMatchObject({ code: 'params_invalid' });
   el.params = { lesson: 7 };
