@@ -117,6 +117,7 @@ test.each([
   'https://app.example.com/',
   'https://App.example.com',
   'https://app.example.com:443',
+  'http://app.example.com:80',
   'capacitor://localhost/path',
   'https://user@app.example.com',
   ' https://app.example.com',
