@@ -1,8 +1,7 @@
 import { execFile } from 'node:child_process';
-import { once } from 'node:events';
-import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { askAsFrame } from '@tutor-session/browsers/ask-as-frame';
 import { verifySessionToken } from '@tutor-session/token';
 import type { Endpoints } from './find-examples.ts';
 import { studentCookie } from './serve-application.ts';
@@ -22,24 +21,14 @@ export async function checkEndpoints(
 /** Requests a token with params, as a frame, and verifies that they reached `session`. */
 async function checkParams(url: string, secret: string): Promise<string> {
   const params = '{"topic":"½ & 1"}';
-  const { statusCode, headers } = await getAsFrame(`${url}?params=${encodeURIComponent(params)}`);
+  const { statusCode, headers } = await askAsFrame(
+    `${url}?params=${encodeURIComponent(params)}`,
+    studentCookie,
+  );
   if (statusCode !== 303) return `✗ GET ${statusCode}`;
   const token = new URLSearchParams(new URL(headers.location ?? '').hash.slice(1)).get('token') ?? '';
   const { topic } = await verifySessionToken(token, { secret });
   return topic === '½ & 1' ? '✓' : `✗ topic ${topic}`;
-}
-
-/** Asks as a browser's frame does; `fetch` sets `Sec-Fetch-Mode` itself. */
-async function getAsFrame(url: string): Promise<IncomingMessage> {
-  const frame = {
-    'sec-fetch-dest': 'iframe',
-    'sec-fetch-mode': 'navigate',
-    'sec-fetch-site': 'same-origin',
-  };
-  const sent = request(url, { headers: { ...frame, cookie: studentCookie } }).end();
-  const [response] = await once(sent, 'response');
-  response.resume();
-  return response;
 }
 
 /** Lets the doctor check both endpoints; each finding must be ok. */

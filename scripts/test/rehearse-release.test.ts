@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { environmentWith } from '@tutor-session/browsers/run-shell';
 import { expect, test } from 'vitest';
-import { readSteps } from '../quick-start.ts';
+import { readSteps } from '../follow-quick-start.ts';
 
 test('the quick start installs, starts the sandbox, writes a backend, a page and a script, and runs the doctor', () => {
   const page = readFileSync(new URL('../../docs/guide/start.md', import.meta.url), 'utf8');

@@ -1,5 +1,5 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, request as sendRequest } from 'node:http';
+import { createServer } from 'node:http';
+import { askAsFrame } from '@tutor-session/browsers/ask-as-frame';
 import { createTokenEndpoint, verifySessionToken } from '@tutor-session/token';
 import { createWebhookHandler, signWebhook } from '@tutor-session/webhooks';
 import express from 'express';
@@ -97,23 +97,10 @@ test.each(backends)('%s: a token for the params of the page, with its cookie', a
   expect(errors).toEqual([]);
 });
 
-/** Asks as a browser's frame does; `fetch` sets `Sec-Fetch-Mode` itself. */
-async function getAsFrame(url: string): Promise<IncomingMessage> {
-  const headers = {
-    'sec-fetch-dest': 'iframe',
-    'sec-fetch-mode': 'navigate',
-    'sec-fetch-site': 'same-origin',
-    cookie: 'signed-in=yes',
-  };
-  const [response] = await once(sendRequest(url, { headers }).end(), 'response');
-  response.resume();
-  return response;
-}
-
 test.each(backends)('%s: a frame is redirected to the embed with its token', async (_, startBackend) => {
   const { url, params, errors } = await start(startBackend);
   const address = `${url}/api/tutor?params=${encodeURIComponent('{"topic":"½ & 1"}')}`;
-  const { statusCode, headers } = await getAsFrame(address);
+  const { statusCode, headers } = await askAsFrame(address, 'signed-in=yes');
   expect([statusCode, headers['cache-control'], headers['set-cookie']?.length]).toEqual([303, 'no-store', 1]);
   const token = new URL(headers.location ?? '').searchParams.get('token') ?? '';
   expect(await verifySessionToken(token, { secret })).toMatchObject(student);

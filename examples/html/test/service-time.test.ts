@@ -1,5 +1,4 @@
-import { once } from 'node:events';
-import { request } from 'node:http';
+import { askAsFrame } from '@tutor-session/browsers/ask-as-frame';
 import { expect, onTestFinished, test } from 'vitest';
 import { startDemo } from './start-demo.ts';
 
@@ -10,17 +9,8 @@ test('a lesson starts while the sandbox’s clock is ahead, and after it was bro
     const headers = { 'content-type': 'application/json' };
     const login = await fetch(`${demo.url}/login`, { method: 'POST', headers, body: '{"student":"ada"}' });
     const cookie = login.headers.get('set-cookie')?.split(';')[0] ?? '';
-    const frame = {
-      'sec-fetch-dest': 'iframe',
-      'sec-fetch-mode': 'navigate',
-      'sec-fetch-site': 'same-origin',
-    };
-    const [response] = await once(
-      request(`${demo.url}/api/tutor`, { headers: { cookie, ...frame } }).end(),
-      'response',
-    );
-    response.resume();
-    const { hash, origin } = new URL(response.headers.location);
+    const { headers: redirect } = await askAsFrame(`${demo.url}/api/tutor`, cookie);
+    const { hash, origin } = new URL(redirect.location ?? '');
     const token = new URLSearchParams(hash.slice(1)).get('token') ?? '';
     return (await fetch(`${origin}/embed/api/config`, { headers: { 'x-embed-token': token } })).status;
   };
