@@ -81,20 +81,6 @@ test.each([
     "Attributes.after-end (<tutor-session>) no longer has the type 'cover'",
   ],
   [
-    'a renamed part',
-    element,
-    "    'dismiss': string",
-    "    'close': string",
-    'Parts.dismiss (<tutor-session>) is gone',
-  ],
-  [
-    'a removed custom property',
-    element,
-    "    '--tutor-session-font': string;\n",
-    '',
-    'CustomProperties.--tutor-session-font (<tutor-session>) is gone',
-  ],
-  [
     'a removed method',
     element,
     '    can(ability: PageAbility): boolean;\n',
