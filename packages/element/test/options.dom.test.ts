@@ -97,3 +97,25 @@ test('what a start throws that nobody foresaw is the cause of its error', async 
   await expect(el.start()).rejects.toMatchObject({ code: 'session_error', cause });
   expect(el.state).toBe('failed');
 });
+
+test.each([
+  ['src="/api/tutor"', 'embed_url_missing'],
+  ['src="https://other.example/api" embed-url="https://embed.example/"', 'src_invalid'],
+])('a start by %s fails as %s, and asks for nothing', async (attributes, code) => {
+  document.body.innerHTML = `<tutor-session ${attributes}></tutor-session>`;
+  await expect(document.querySelector('tutor-session')?.ready).rejects.toMatchObject({ code });
+  expect(fake.tokenRequests).toEqual([]);
+});
+
+test('a start by src without a network waits for it, and asks for nothing before', async () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  document.body.innerHTML =
+    '<tutor-session src="/api/tutor" embed-url="https://embed.example/"></tutor-session>';
+  const el = document.querySelector('tutor-session') as TutorSessionElement;
+  await vi.waitUntil(() => el.error?.code === 'offline');
+  expect(fake.tokenRequests).toEqual([]);
+  onLine.mockReturnValue(true);
+  dispatchEvent(new Event('online'));
+  await el.ready;
+  expect([fake.tokenRequests.length, el.error]).toEqual([1, undefined]);
+});

@@ -10,13 +10,13 @@ const frame = '<iframe slot="frame" src="/api/tutor" sandbox="allow-scripts allo
 
 // Elsewhere the engines are Playwright's own, which only Playwright can drive.
 describe.skipIf(isPlaywrights('firefox')).each(engines)('in %s', (engine) => {
-  /** Opens a page with a session by `src`, with the frame in its HTML unless `content` says otherwise. */
-  async function open({ attributes = '', content = frame } = {}) {
+  /** Opens a page with a session by `src`, with the frame in its HTML. */
+  async function open() {
     const server = await serveSrc({
       routes: { '/other': ['text/html', '<!doctype html><title>Elsewhere</title>'] },
     });
-    const tag = `<tutor-session src="/api/tutor" embed-url="${server.embedUrl}" expect-ready ${attributes}>`;
-    server.show(`${tag}${content}</tutor-session>${script}`);
+    const tag = `<tutor-session src="/api/tutor" embed-url="${server.embedUrl}" expect-ready>`;
+    server.show(`${tag}${frame}</tutor-session>${script}`);
     const page = await openInEngine[engine](`${server.origin}/`);
     onTestFinished(() => void page.close());
     const { evaluate } = page;
@@ -106,23 +106,4 @@ describe.skipIf(isPlaywrights('firefox')).each(engines)('in %s', (engine) => {
     })())`);
     expect(await begins('window.tab')).toBe(session);
   });
-
-  test.runIf(engine === 'chromium')(
-    'a start without a network waits for it, and asks for nothing before',
-    async () => {
-      const { evaluate, asked, begins } = await open({ attributes: 'loading="manual"', content: '' });
-      await expect.poll(() => evaluate(`${el}?.state`)).toBe('idle');
-      const setOnline = (value: boolean) =>
-        evaluate(
-          `void (Object.defineProperty(navigator, 'onLine', { configurable: true, value: ${value} }), dispatchEvent(new Event('${value ? 'online' : 'offline'}')))`,
-        );
-      await setOnline(false);
-      await evaluate(`void ${el}.start()`);
-      await expect.poll(() => evaluate(`${el}.error?.code`)).toBe('offline');
-      expect(asked).toEqual([]);
-      await setOnline(true);
-      await begins();
-      expect(await evaluate(`!${el}.error`)).toBe(true);
-    },
-  );
 });

@@ -185,16 +185,3 @@ describe.skipIf(isPlaywrights('firefox')).each(engines)('by src in %s', (engine)
     },
   );
 });
-
-test('without embed-url, or with an address of another origin, src fails before anything is loaded', async () => {
-  const server = await serveSrc();
-  server.show(`${script}<tutor-session src="/api/tutor"></tutor-session>`);
-  const page = await openInEngine.chromium(`${server.origin}/`);
-  onTestFinished(() => void page.close());
-  await expect.poll(() => page.evaluate(`${el}?.error?.code`)).toBe('embed_url_missing');
-  await page.evaluate(
-    `void Object.assign(${el}, { src: 'https://other.example/api', embedUrl: '${server.embedUrl}' })`,
-  );
-  await expect.poll(() => page.evaluate(`${el}?.error?.code`)).toBe('src_invalid');
-  expect(server.asked).toEqual([]);
-});
