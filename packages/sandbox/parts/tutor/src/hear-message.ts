@@ -1,8 +1,8 @@
+import { type LessonWords, lessonWords } from './grade/lesson-words.ts';
 import { hear } from './hear/hear.ts';
-import { type LessonWords, lessonWords } from './hear/lesson-words.ts';
-import type { Listed } from './hear/list-sentences.ts';
 import { nearest } from './hear/nearest.ts';
 import { type Sayable, sayableIn } from './hear/sayable.ts';
+import type { Listed } from './list-sentences.ts';
 import { mayAskBack } from './teach/ask-back.ts';
 import { currentConcept, type Draft } from './teach/draft.ts';
 import type { Heard } from './teach/heard.ts';

@@ -1,3 +1,4 @@
+import { allowedTexts } from './allowed-texts.ts';
 import { type AnswerOptions, answer } from './answer.ts';
 import { createCatalogue, findTopic, fittingTopic } from './content/catalogue.ts';
 import { lazily } from './content/lazily.ts';
@@ -5,9 +6,8 @@ import { parseLevel } from './content/level.ts';
 import { plainName } from './content/modules.ts';
 import { ownModules } from './content/own-modules.ts';
 import { exercises } from './exercises/exercises.ts';
-import { allowedTexts } from './hear/allowed-texts.ts';
-import { listSentences } from './hear/list-sentences.ts';
 import { hearMessage, listedOf } from './hear-message.ts';
+import { listSentences } from './list-sentences.ts';
 import { maskPersonalData } from './mask-personal-data.ts';
 import { beginLesson, type LessonOptions } from './teach/begin-lesson.ts';
 import { openDraft } from './teach/draft.ts';

@@ -7,7 +7,7 @@ import { createRandom } from '../src/content/random.ts';
 import sentences from '../src/content/sentences/lesson.json' with { type: 'json' };
 import { editDistance } from '../src/grade/edit-distance.ts';
 import { gradeAnswer } from '../src/grade/grade-answer.ts';
-import { contentVocabulary } from '../src/hear/lesson-words.ts';
+import { contentVocabulary } from '../src/grade/lesson-words.ts';
 import { drawingFaults } from './drawable.ts';
 import { catalogue, selectConcepts } from './own-tutor.ts';
 

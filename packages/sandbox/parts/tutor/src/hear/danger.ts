@@ -12,11 +12,9 @@ const phrases = lazily(() => ({
   together: safety.together.map((groups) => compile(groups.map((group) => `(${group})`))),
   /** What no child says of danger, although the words are the same: it is taken out before the rest is read. */
   harmless: compile(safety.harmless, 'g'),
+  /** What asks about the world, and tells of nobody. */
+  asksFact: compilePhrase(safety.asksFact),
 }));
-
-/** What asks about the world, and tells of nobody. */
-const asksFact =
-  /^(?:what|who|when|which|where|did|does|do|how (?:many|much|did|do|does)|why (?:did|do|does|were|was)) /;
 
 /** The longest message of a student: 2,000 characters of two units at most. */
 const maxLength = 4000;
@@ -26,7 +24,7 @@ const maxLength = 4000;
  * the kind reply to a harmless message costs little.
  */
 export function isInDanger(text: string): boolean {
-  const { dangers, together, harmless } = phrases();
+  const { dangers, together, harmless, asksFact } = phrases();
   return plainSentences(text.slice(0, maxLength)).some((sentence) => {
     const rest = harmless.reduce((all, phrase) => all.replace(phrase, ''), sentence);
     const isTold = !asksFact.test(rest);

@@ -5,12 +5,12 @@ import { isYesOrNo, type Problem } from '../content/problem.ts';
 import { wordSet } from '../content/word-set.ts';
 import { gradeAnswer, type Verdict } from '../grade/grade-answer.ts';
 import { gradeList } from '../grade/grade-list.ts';
+import type { LessonWords } from '../grade/lesson-words.ts';
 import { matchWords } from '../grade/match-words.ts';
 import { parseAnswer } from '../grade/parse-answer.ts';
 import { isNumberWord } from '../grade/read-number.ts';
 import { findWords } from './find-word-answer.ts';
 import { type FoundAnswer, type Grade, isKnown, isRight, leastClaim } from './found-answer.ts';
-import type { LessonWords } from './lesson-words.ts';
 import { leastMaybe, type Nearest } from './nearest.ts';
 import {
   beginsQuestion,

@@ -2,11 +2,11 @@ import { contentWords } from '../content/content-words.ts';
 import content from '../content/phrases/answers.json' with { type: 'json' };
 import type { Problem } from '../content/problem.ts';
 import { wordSet } from '../content/word-set.ts';
+import type { LessonWords } from '../grade/lesson-words.ts';
 import { matchWords, sameStem } from '../grade/match-words.ts';
 import { type FoundAnswer, type Grade, isKnown, isRight, leastClaim } from './found-answer.ts';
 import { insultIn } from './insult.ts';
 import { isMash } from './is-mash.ts';
-import type { LessonWords } from './lesson-words.ts';
 import { isSaid, leastMaybe, type Nearest } from './nearest.ts';
 import { beginsQuestion, beginsWithVerb, isQuestion, type Part, partsOf, piecesOf } from './parts.ts';
 

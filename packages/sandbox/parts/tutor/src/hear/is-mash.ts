@@ -1,10 +1,13 @@
 import { dictionary } from '../content/dictionary.ts';
+import { replacer } from '../content/replacer.ts';
+
+/** A word of which nothing is left is mashed: "asdfgh", "brrr", "fjfj". */
+const withoutMash = replacer('mash');
 
 /** "asdfgh", "brrr", "fjfj kdkd": no word is spelt so. */
-export const isMash = (text: string): boolean => text.length < 60 && text.trim().split(/\s+/).every(isMashed);
+export const isMash = (text: string): boolean => text.length < 60 && text.trim().split(' ').every(isMashed);
 
-const isMashed = (text: string): boolean =>
-  !dictionary().has(text.toLowerCase()) &&
-  /^\W*(?=\p{L}{4,}\W*$)(?:[b-df-hj-np-tv-xz]{4,}|\p{L}*(?:[b-df-hj-np-tv-xz]{5}|asdf|sdfg|dfgh|hjkl|qwer|zxcv)\p{L}*|(\D{1,3})\1{2,}.?)\W*$/iu.test(
-    text,
-  );
+const isMashed = (text: string): boolean => {
+  const word = text.toLowerCase();
+  return word !== '' && !dictionary().has(word) && withoutMash(word) === '';
+};

@@ -17,23 +17,21 @@ export function ownTask(problem: Problem, text: string): string | undefined {
     ?.map((line) => line.trim())
     .find((line) => numbersIn(line).length > 1 && isTask(readTask(line))); // "x = 4" is done
   if (found === undefined || readTask(found)?.problem.ask === problem.ask) return undefined;
-  const isNamed = /\b(?:homework|check)\b/i.test(text);
-  // "we won 4-1 on saturday" asks nothing of it.
-  const isAsked = isNamed || isQuestion(text) || !/\p{L}{2}/u.test(text);
-  return isAsked && (isNamed || !(isOurs(problem, found) || isStep(problem, found, text)))
-    ? found
-    : undefined;
+  if (named.test(text)) return found;
+  const ofProblem = numbersIn(problem.ask);
+  const isStep =
+    numbersIn(found).some((each) => ofProblem.includes(each)) ||
+    (found.includes('x') && problem.ask.includes('x'));
+  // "we won 4-1 on saturday" asks nothing of it, and "52 / 8 = 6.5" is a step where the problem has an 8.
+  const isAsked = isQuestion(text) || !(/\p{L}{2}/u.test(text) || isStep);
+  return isAsked && !isOurs(problem, found) ? found : undefined;
 }
+
+const named = /\b(?:homework|check)\b/i;
 
 const isTask = (task: HomeworkProblem | null): task is HomeworkProblem => task !== null;
 
 const numbersIn = (text: string): string[] => text.match(/\d+(?:\/\d+)?/g) ?? [];
-
-/** "2x = 6" of an equation, and "48 + 40 is 88": with a number of the problem and a result it is a step. */
-const isStep = ({ ask }: Problem, line: string, text: string): boolean =>
-  (/[a-z]/.test(line) && /\bx\b/.test(ask)) ||
-  (numbersIn(line).some((each) => numbersIn(ask).includes(each)) &&
-    /=|\b(?:is|makes|gives|got)\b/i.test(text));
 
 /** Whether a line says nothing but numbers of the problem and of its working. */
 function isOurs({ ask, hint, step, solution, answer }: Problem, line: string): boolean {

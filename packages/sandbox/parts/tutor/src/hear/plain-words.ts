@@ -57,12 +57,14 @@ function likeEveryday(word: string): string {
 /** "I don't no", "how do u no"; and "wtf is", "what the heck is", which ask what something is. */
 export const readSpoken = replacer('spoken');
 
-/** What stands around a word and is no part of it. */
-const around = /^[^\p{L}\p{N}\p{Extended_Pictographic}]+|[^\p{L}\p{N}\p{Extended_Pictographic}%]+$/gu;
+const plain = replacer('plain');
+
+/** A word without what stands around it and is no part of it. */
+const bare = replacer('bare');
 
 /** A word without contraction (`don't` → `do not`), as it is usually spelt. */
 function plainWord(typed: string): string {
-  const word = typed.replace(around, '');
+  const word = bare(typed);
   const known = replacements.get(word);
   if (known) return known;
   const [ending, meant] = endings.find(([ending]) => word.endsWith(ending)) ?? [];
@@ -75,12 +77,7 @@ function plainWord(typed: string): string {
 
 /** The sentences of a student's message: plain words with a blank behind each, and a question mark where one stands at the end. */
 export const plainSentences: (text: string) => readonly string[] = rememberLast((text) => {
-  const sentences = text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[\u2018\u2019]/g, "'")
-    .replace(/\.{2,}|(?<=\p{L})-(?=\p{L})/gu, ' ')
-    .replace(/(\p{L})\1{2,}/gu, '$1$1')
+  const sentences = plain(text.normalize('NFKC').toLowerCase())
     .split(/(?<=[!?;])(?![!?])|(?<=[.:])(?=\s|\p{L}|$)|\n/u)
     .map((sentence) => {
       const words = sentence

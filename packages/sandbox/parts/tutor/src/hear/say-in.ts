@@ -1,10 +1,10 @@
 import type { ModuleText } from '../content/module-text.ts';
 import type { Expected, Problem } from '../content/problem.ts';
+import type { LessonWords } from '../grade/lesson-words.ts';
 import type { Heard, Quote } from '../teach/heard.ts';
 import { withoutAnswer } from '../teach/tells-answer.ts';
-import type { LessonWords } from './lesson-words.ts';
 import { leastSure, type Nearest } from './nearest.ts';
-import { askedWords, type Sayable } from './sayable.ts';
+import { askedWords, formOf, type Sayable } from './sayable.ts';
 
 /** What a message is heard in. */
 export interface Around {
@@ -27,7 +27,7 @@ export function sayIn(around: Around, text: string, near: Nearest, { sure }: Hea
   const asked = askedWords(text).length;
   const [first] = terms;
   const isAll = first !== undefined && askedWords(first.term).length >= asked;
-  const asksWhy = /\b(?:why|how come)\b/i.test(text);
+  const asksWhy = formOf(text) === 'why';
   if (asksWhy && isOwnWhy(around, text)) return { act: 'ask', intent: 'why', sure: 1 };
   const second = terms.find(({ term }) => term !== first?.term && !isPartOf(term, first?.term ?? ''));
   if (first && second && /\bdiff|\bvs\b/i.test(text))

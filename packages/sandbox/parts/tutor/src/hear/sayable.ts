@@ -4,17 +4,18 @@ import type { Concept, Subject } from '../content/concept.ts';
 import { dictionary } from '../content/dictionary.ts';
 import { ownIdeas } from '../content/ideas.ts';
 import common from '../content/phrases/common-words.json' with { type: 'json' };
+import { replacer } from '../content/replacer.ts';
 import { wordSet } from '../content/word-set.ts';
 import { isMisspelt } from '../grade/is-misspelt.ts';
+import { glossaryTerms } from '../grade/lesson-words.ts';
 import type { Quote, Term } from '../teach/heard.ts';
-import { glossaryTerms } from './lesson-words.ts';
 import { beginsWithVerb } from './parts.ts';
 import { plainSentences } from './plain-words.ts';
 
 /** Words that stand around what is asked for. */
 const beside = wordSet([...common.ofQuestions, ...common.besideTerms]);
 
-const stem = (word: string): string => word.replace(/(?<=\p{L}{3})(?:ies|ied|es|s|ing|ed|e|y)$/u, '');
+const stem = replacer('stem');
 
 /** The words of a message that ask for something: all but those that are in every question. */
 export const askedWords = (text: string): string[] => [
@@ -28,14 +29,8 @@ export const askedWords = (text: string): string[] => [
 
 const stemsOf = (text: string): string[] => [...new Set(askedWords(withNames(text)).map(stem))];
 
-const { signs } = common;
-
 /** Signs by their names, and one name for all numbers but years: "is 2 + 7 …" asks the same as "is 5 + 4 …", but not as "is 5 - 4 …". */
-const withNames = (text: string): string =>
-  text
-    .replace(/[+−×÷=]| - /g, (sign) => ` ${signs[sign.trim() as keyof typeof signs]} `)
-    .replace(/\d+\/\d+/g, ' fractional ')
-    .replace(/(?<![\d.])\d{1,3}(?![\d.])/g, ' numeral ');
+const withNames = replacer('numerals');
 
 const forms = wordSet(common.forms);
 
@@ -54,8 +49,7 @@ const allWords = (text: string): string[] =>
 /** Whether two questions with the same words but for those that are in every one are put alike: with as many numbers, and a "not" in both or none. */
 function isPutAlike(one: string, other: string): boolean {
   const [words, others] = [allWords(one), allWords(other)];
-  const numbers = (all: readonly string[]) =>
-    all.filter((word) => /\d|^numeral|^fractional/.test(word)).length;
+  const numbers = (all: readonly string[]) => all.filter((word) => word === 'numeral').length;
   const shared = words.filter((word) => others.includes(word)).length;
   return (
     formOf(one) === formOf(other) &&

@@ -1,5 +1,5 @@
-import type { Expected } from '../content/problem.ts';
-import type { Lesson } from '../teach/lesson.ts';
+import type { Expected } from './content/problem.ts';
+import type { Lesson } from './teach/lesson.ts';
 
 const answers = (expected: Expected): string[] =>
   expected.kind === 'words' ? expected.accepted : [expected.value, ...(expected.also ?? [])];

@@ -5,11 +5,12 @@ import { dictionary } from '../content/dictionary.ts';
 import glossary from '../content/glossary.json' with { type: 'json' };
 import { lazily } from '../content/lazily.ts';
 import type { Question } from '../content/modules.ts';
-import type { KnownWords } from '../grade/match-words.ts';
-import type { Term } from '../teach/heard.ts';
+import type { KnownWords } from './match-words.ts';
 
 /** A term of the glossary, and the subject that it is a word of. */
-export interface GlossaryTerm extends Term {
+export interface GlossaryTerm {
+  readonly term: string;
+  readonly meaning: string;
   readonly subject: string;
   /** In easier words, for the young. */
   readonly isEasy: boolean;

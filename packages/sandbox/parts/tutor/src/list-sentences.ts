@@ -1,10 +1,10 @@
-import type { Concept } from '../content/concept.ts';
-import { ownIdeas } from '../content/ideas.ts';
-import type { ModuleText } from '../content/module-text.ts';
-import type { Problem } from '../content/problem.ts';
-import type { Quote } from '../teach/heard.ts';
-import { tellsAnswer } from '../teach/tells-answer.ts';
-import { askedWords, type Sayable } from './sayable.ts';
+import type { Concept } from './content/concept.ts';
+import { ownIdeas } from './content/ideas.ts';
+import type { ModuleText } from './content/module-text.ts';
+import type { Problem } from './content/problem.ts';
+import { askedWords, type Sayable } from './hear/sayable.ts';
+import type { Quote } from './teach/heard.ts';
+import { tellsAnswer } from './teach/tells-answer.ts';
 
 /** The most sentences that are offered for one message, and of them ideas, or words, that it is most like. */
 const maxSentences = 40;
