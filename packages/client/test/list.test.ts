@@ -131,6 +131,13 @@ test('none is left out where those before it are deleted, also while the walk go
   expect(ids).toEqual(expect.arrayContaining(['e', 'f', 'g', 'h', 'i']));
 });
 
+test('a record that moves to a page that was read comes in its place', async () => {
+  const list = changing(['a', 'b', 'c', 'd', 'e', 'f'], (records) => {
+    if (records.length === 6) records.shift();
+  });
+  expect(await walk(list)).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
+});
+
 test('a list of which no page is left while it is walked ends', async () => {
   const list = changing(['a', 'b', 'c', 'd'], (records) => void records.splice(0));
   expect(await walk(list)).toEqual(['a', 'b']);
