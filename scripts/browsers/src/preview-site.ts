@@ -17,6 +17,7 @@ export async function previewSite(
   folder: string,
   { respond, behind, cookie, pem }: PreviewOptions = {},
 ): Promise<{ readonly port: number; close(): Promise<void> }> {
+  const { NODE_ENV } = process.env;
   const server = await preview({
     ...{ configFile: false, root: folder, build: { outDir: '.' }, appType: 'mpa', logLevel: 'silent' },
     plugins: [
@@ -27,10 +28,12 @@ export async function previewSite(
     ],
     preview: {
       ...{ port: 0, host: '127.0.0.1', cors: false },
-      ...(pem && { https: { key: pem, cert: pem } }),
+      ...(pem && { https: { key: pem, cert: pem, ALPNCallback: () => 'http/1.1' } }),
       ...(behind && { proxy: { '/': { target: behind, ws: true, configure: addCookie } } }),
     },
   });
+  // Vite sets it, and whatever is started later would inherit it.
+  if (NODE_ENV === undefined) delete process.env.NODE_ENV;
   return { port: (server.httpServer.address() as AddressInfo).port, close: () => server.close() };
 
   function addCookie(proxy: HttpProxy.ProxyServer): void {
