@@ -1,11 +1,14 @@
 import { kindWords } from '../content/examples.ts';
 import { seedState } from '../content/random.ts';
 import texts from '../content/sentences/lesson.json' with { type: 'json' };
-import { rotate, sentencesOf } from '../content/sentences.ts';
+import { rotate } from '../content/sentences.ts';
 import type { Draft } from './draft.ts';
 
+/** Also before "x = 4." and "× is not +.", which may come again by themselves. */
+const split = (text: string): string[] => text.split(/(?<=[.!?])\s+/);
+
 /** What is said as often as it is needed. */
-const always = new Set(kindWords('danger').flatMap(sentencesOf));
+const always = new Set(kindWords('danger').flatMap(split));
 
 /** Sentences of so few words may come again. */
 const maxShort = 3;
@@ -22,7 +25,7 @@ export function dropRepeats({ lesson, actions }: Draft): void {
   const said: number[] = [];
   for (const action of actions) {
     if (action.kind !== 'say') continue;
-    const sentences = sentencesOf(action.text);
+    const sentences = split(action.text);
     const kept = sentences.filter((sentence) => {
       const code = seedState(sentence);
       const isRepeat = older.includes(code) && newer.includes(code) && !mayRepeat(sentence);
@@ -33,7 +36,7 @@ export function dropRepeats({ lesson, actions }: Draft): void {
     if (kept.length > 0) action.text = kept.join(' ');
     else {
       action.text = rotate(texts.saidAlready, lesson.answers);
-      said.push(...sentencesOf(action.text).map(seedState));
+      said.push(...split(action.text).map(seedState));
     }
   }
   lesson.said = [newer, said];

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { beginLesson, taxonomy } from '../own-tutor.ts';
+import { openDraft } from '../../src/teach/draft.ts';
+import { dropRepeats } from '../../src/teach/drop-repeats.ts';
+import { beginLesson, catalogue, taxonomy } from '../own-tutor.ts';
 import { begin, beginOwn, kinds, playAll, say, words, wrongAnswer } from '../play.ts';
 
 const fractions = () => begin('math', '3-5', 'fractions');
@@ -135,4 +137,14 @@ test('the lesson that was given is not changed', () => {
   const before = JSON.stringify(lesson);
   say({ lesson, actions: [] }, wrongAnswer, wrongAnswer, null);
   expect(JSON.stringify(lesson)).toBe(before);
+});
+
+test('no sentence of more than three words comes three times in a row, whatever it begins with', () => {
+  const draft = openDraft(catalogue, fractions().lesson);
+  const said = ['Not quite.', 'Not yet.', 'You wrote "10".'].map((before) => {
+    draft.actions.splice(0, 1, { kind: 'say', text: `${before} × is not +.` });
+    dropRepeats(draft);
+    return words(draft);
+  });
+  expect(said).toEqual(['Not quite. × is not +.', 'Not yet. × is not +.', 'You wrote "10".']);
 });
