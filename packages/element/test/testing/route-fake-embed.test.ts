@@ -52,6 +52,7 @@ test('failNext lets a token request fail by its status, or without a response', 
 test('the embed’s page may be framed by a page with COEP, and posts hello unless it is to be silent', async () => {
   const { fake, request } = await open();
   fake.failNext('embed', 'silent');
+  expect(await request(embed, 'HEAD')).toMatchObject({ status: 200 }); // whether the embed is away
   expect(await request(embed)).toMatchObject({ body: '<!doctype html>' });
   expect(await request(embed)).toMatchObject({
     status: 200,
