@@ -66,6 +66,7 @@ test.skipIf(!canMount)(
     const times = 3;
     for (let time = 0; time < times; time += 1) {
       const load = startLoad(credentials, ledger);
+      await expect.poll(() => ledger.size).toBeGreaterThan(0);
       await pause(1_000);
       // Below the reserve while writes are in progress, then to the last byte.
       fill(disk, 20 * MiB);
