@@ -119,9 +119,9 @@ function findNumber(
   // "7", "is it 7?", "7 + 3 = 10"; of "7 or 8" one is asked for.
   if (bare.length === parts.length && bare.length > 0) {
     const results = bare.map(result);
-    const right = results.find((each) => grade(each).kind === 'right');
-    const [only = ''] = results;
-    return found(right && results.length < 3 ? right : results.length === 1 ? only : text, true);
+    const last = results.at(-1) ?? '';
+    const isLast = results.length === 1 || (results.length < 3 && grade(last).kind === 'right');
+    return found(isLast ? last : text, true);
   }
   // "11/12 and don't ask me how"
   const [first] = piecesOf(parts[0]?.text ?? '', 1);

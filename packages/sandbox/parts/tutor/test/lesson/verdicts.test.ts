@@ -15,6 +15,8 @@ test.each([
   [10, 'minus 4 and a third', 'right'],
   [12, 'idk 12 maybe?', 'wrong'],
   [12, 'um 10 i think??', 'right'],
+  [12, '11 no wait 10', 'right'],
+  [12, '10 no wait 11', 'unclear'],
   [12, 'its 10 and can we do a harder one', 'right'],
   [12, 'can i write ten', 'right'],
   [12, 'ok 10 but why is that right', 'right'],
