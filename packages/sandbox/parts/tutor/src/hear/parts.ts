@@ -80,7 +80,8 @@ function clausesOf(text: string): Word[][] {
       begins.has(next) ||
       (persons.has(word.plain) && !beforePersons.has(before?.plain ?? ''));
     if (isNew) isReason = false;
-    if (reasons.has(word.plain) && at > 0 && before?.plain !== 'me') isReason = true;
+    const isCorrection = before?.plain === 'me' && word.plain === 'if'; // "correct me if"
+    if (reasons.has(word.plain) && at > 0 && !isCorrection) isReason = true;
     if (isNew || (isBegun && !isReason)) clauses.push([]);
     if (!isReason) clauses.at(-1)?.push(word);
   }

@@ -69,6 +69,7 @@ test.each([
   [55, 'hmm bejing?', 'wrong'],
   [55, 'is the city you are looking for tokyo?', 'right'],
   [56, 'That would have to be Brazil.', 'right'],
+  [59, 'test me cuz read it again sounds wrong', 'right'],
   [75, 'According to my working, x comes out as 5.', 'right'],
   [82, 'it comes up in the east i see it evry day', 'right'],
   [92, 'I took 200 away and have 303 left, now there is still 47 to go.', 'unclear'],
