@@ -51,7 +51,7 @@ export function findAnswer(
   known: LessonWords,
 ): FoundAnswer | undefined {
   const text = withoutTag(said.trim());
-  if (text === '' || said.length > maxCharacters || /[{}]/.test(said)) return undefined;
+  if (text === '' || said.length > maxCharacters || said.includes('{')) return undefined;
   const grade = (piece: string): Verdict => gradeAnswer(problem, piece, known);
   const sure = (piece: string): FoundAnswer => ({ text: piece, verdict: grade(piece), isSure: true });
   if (isYesOrNo(problem)) {
@@ -67,8 +67,12 @@ export function findAnswer(
   return findWords(problem, text, near, known, grade);
 }
 
+const digit = /\d/;
+
+const numbersIn = (text: string): string[] => text.match(/\d+/g) ?? [];
+
 const isNumber = (word: string): boolean =>
-  /\d/.test(word) ||
+  digit.test(word) ||
   ['and', 'over', 'minus'].includes(word) ||
   word.split('-').every(isNumberWord) ||
   (word.length > 3 && !steps.has(word) && !dictionary().has(word) && parseAnswer(word).kind === 'number');
@@ -94,7 +98,7 @@ function findNumber(
 ): FoundAnswer | undefined {
   const units = expected.kind === 'number' ? (expected.also ?? []) : [];
   const own = new Set([...contentWords(ask), ...units.flatMap((each) => each.split(' '))]);
-  const ofAsk = new Set(ask.match(/\d+/g));
+  const ofAsk = new Set(numbersIn(ask));
   const asks = isQuestion(text);
   const told = partsOf(text).filter(({ words: [first] }) => first !== 'not');
   const parts = asks ? told : told.map(withoutThing);
@@ -125,7 +129,7 @@ function findNumber(
   }
   // "11/12 and don't ask me how"
   const [first] = piecesOf(parts[0]?.text ?? '', 1);
-  if (first && !asks && /\d/.test(first.text) && grade(first.text).kind === 'right')
+  if (first && !asks && digit.test(first.text) && grade(first.text).kind === 'right')
     return found(first.text, true);
   for (const part of bare.toReversed()) {
     const verdict = grade(part.text);
@@ -146,7 +150,7 @@ function findNumber(
   if (!asks && ['right', 'unclear'].includes(whole.kind) && share >= leastClaim) return found(text, true);
   // One number that the problem does not have, among other words.
   const others = parts.flatMap((part) => (beginsQuestion(part) ? [] : (part.text.match(digits) ?? [])));
-  const news = others.filter((each) => !each.match(/\d+/g)?.every((number) => ofAsk.has(number)));
+  const news = others.filter((each) => !numbersIn(each).every((number) => ofAsk.has(number)));
   const last = news.at(-1);
   return last !== undefined && share >= leastMaybe ? found(last, false) : undefined;
 }

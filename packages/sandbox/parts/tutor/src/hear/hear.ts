@@ -104,7 +104,7 @@ function hearOther(around: Around, text: string, near: Nearest, found: FoundAnsw
   const foreign = otherLanguageReply(text);
   if (foreign) return talk('foreign', foreign);
   if (isMash(text)) return talk('mash');
-  if (!/[\p{L}\p{N}]/u.test(text) && /\p{Extended_Pictographic}/u.test(text)) return talk('emoji');
+  if (contentWords(text).length === 0 && /\p{Extended_Pictographic}/u.test(text)) return talk('emoji');
   const wish = wishIn(near);
   const isOfThings = ofThings.includes(wish.intent);
   const asks = isQuestion(text) || near.shareOf(...ofThings) >= leastSure;

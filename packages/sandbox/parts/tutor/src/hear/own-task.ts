@@ -12,7 +12,7 @@ const sums = /[\d(]?[\d./]*\d?[a-z]?(?: ?[-+*/÷=] ?(?:\d[\d./]*[a-z]?|[a-z]\b|\
 
 /** A task of the student's own in a message, as it is typed in one line; `undefined` where there is none but the open problem, or a step of it. */
 export function ownTask(problem: Problem, text: string): string | undefined {
-  const found = withSigns(plainSigns(text).replace(/(?<=\d) of (?=\d)/g, ' * '))
+  const found = withSigns(plainSigns(text))
     .match(sums)
     ?.map((line) => line.trim())
     .find((line) => numbersIn(line).length > 1 && isTask(readTask(line))); // "x = 4" is done

@@ -30,7 +30,7 @@ export function sayIn(around: Around, text: string, near: Nearest, { sure }: Hea
   const asksWhy = formOf(text) === 'why';
   if (asksWhy && isOwnWhy(around, text)) return { act: 'ask', intent: 'why', sure: 1 };
   const second = terms.find(({ term }) => term !== first?.term && !isPartOf(term, first?.term ?? ''));
-  if (first && second && /\bdiff|\bvs\b/i.test(text))
+  if (first && second && asksDifference(text))
     return { act: 'ask', intent: 'word', terms: [first, second], sure: 1 };
   const isWord = near.labels[0] === 'word' && near.shareOf('word') >= leastSure;
   const ideas = around.sayable.ideas(text);
@@ -46,6 +46,9 @@ export function sayIn(around: Around, text: string, near: Nearest, { sure }: Hea
   const told = { id: `module:${quote.title}`, text: `In "${quote.title}" it says: "${quote.sentence}"` };
   return { act: 'ask', intent: 'matter', quotes: [told], sure };
 }
+
+const asksDifference = (text: string): boolean =>
+  askedWords(text).some((word) => word === 'vs' || word.startsWith('diff'));
 
 const isPartOf = (word: string, term: string): boolean => term.includes(word) || word.includes(term);
 
