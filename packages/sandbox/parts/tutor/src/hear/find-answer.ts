@@ -69,8 +69,6 @@ export function findAnswer(
 
 const digit = /\d/;
 
-const numbersIn = (text: string): string[] => text.match(/\d+/g) ?? [];
-
 const isNumber = (word: string): boolean =>
   digit.test(word) ||
   ['and', 'over', 'minus'].includes(word) ||
@@ -98,7 +96,6 @@ function findNumber(
 ): FoundAnswer | undefined {
   const units = expected.kind === 'number' ? (expected.also ?? []) : [];
   const own = new Set([...contentWords(ask), ...units.flatMap((each) => each.split(' '))]);
-  const ofAsk = new Set(numbersIn(ask));
   const asks = isQuestion(text);
   const told = partsOf(text).filter(({ words: [first] }) => first !== 'not');
   const parts = asks ? told : told.map(withoutThing);
@@ -148,11 +145,7 @@ function findNumber(
   }
   const whole = grade(text);
   if (!asks && ['right', 'unclear'].includes(whole.kind) && share >= leastClaim) return found(text, true);
-  // One number that the problem does not have, among other words.
-  const others = parts.flatMap((part) => (beginsQuestion(part) ? [] : (part.text.match(digits) ?? [])));
-  const news = others.filter((each) => !numbersIn(each).every((number) => ofAsk.has(number)));
-  const last = news.at(-1);
-  return last !== undefined && share >= leastMaybe ? found(last, false) : undefined;
+  return undefined;
 }
 
 /** Numbers in digits: `−8`, `3/4`, `1 1/2`, `0.5`, `50%`. */

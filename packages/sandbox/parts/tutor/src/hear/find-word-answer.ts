@@ -89,9 +89,6 @@ function findThing({ parts, text, share, known, own, found }: Search): FoundAnsw
   const isGuess = beginsWithVerb(text) && !beginsWithVerb(only.text);
   if (isThing && isAlone && (isWord || (words.length === 1 && (isNew || isGuess)) || share >= leastClaim))
     return found(only.text, true);
-  // "the atlantic ocean" names things of the lesson, and is no more than that.
-  const isNamed = isAlone && isThing && !isQuestion(text) && words.every((word) => known.isName(word));
-  if (isNamed) return found(only.text, false);
   const [name, ...others] = parts.flatMap(newWords).filter((word) => known.isName(word));
   return name && others.length === 0 && share >= leastClaim && !isQuestion(text)
     ? found(name, false)

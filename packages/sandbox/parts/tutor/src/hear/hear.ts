@@ -108,8 +108,7 @@ function hearOther(around: Around, text: string, near: Nearest, found: FoundAnsw
   const wish = wishIn(near);
   const isOfThings = ofThings.includes(wish.intent);
   const asks = isQuestion(text) || near.shareOf(...ofThings) >= leastSure;
-  const isTalkOfAnswer =
-    found !== undefined && (wish.intent === 'hearsay' || (isKnown(found.verdict) && !isQuestion(text)));
+  const isTalkOfAnswer = found !== undefined && isKnown(found.verdict) && !isQuestion(text);
   const isWish = wish.sure >= leastSure && !isTalkOfAnswer && !asksOfMatter(wish.intent, text);
   if ((near.isSaid || isWish) && !isOfThings) return wish;
   const isLikeAnswer = found !== undefined && (near.labels[0] === 'answer' || !isQuestion(text));
