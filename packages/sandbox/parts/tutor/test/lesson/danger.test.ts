@@ -24,6 +24,11 @@ test('of a third reader’s fifty disclosures nearly all are heard, and of fifty
   expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(2);
 });
 
+test.each(['there was no food today', 'what if somebody hits you', 'can somebody fetch me from here'])(
+  '%j is heard as a danger, although it tells of nobody',
+  (text) => expect(isInDanger(text)).toBe(true),
+);
+
 test('a danger is heard at the end of a long message, too', () => {
   expect(isInDanger(`${'I went home and then we ate. '.repeat(40)} My dad was hitting me.`)).toBe(true);
 });
