@@ -6,6 +6,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@tutor-session/browsers/free-port';
+import pg from 'pg';
 
 /** A database server that runs, and can be stopped and started again with its data. */
 export interface Server {
@@ -38,13 +39,21 @@ export async function startPostgres(): Promise<Server> {
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off'];
   const flags = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  return startServer(join(bin, 'postgres'), flags, { url, folder, owner });
+  return startServer(join(bin, 'postgres'), flags, { url, folder, owner, isReady: () => serves(url) });
+}
+
+interface Start {
+  readonly url: string;
+  readonly folder: string;
+  readonly owner?: ReturnType<typeof findOwner>;
+  /** Left out, it is ready when it accepts a connection. */
+  readonly isReady?: () => Promise<boolean>;
 }
 
 async function startServer(
   path: string,
   flags: string[],
-  { url, folder, owner }: { url: string; folder: string; owner?: ReturnType<typeof findOwner> },
+  { url, folder, owner, isReady = () => accepts(Number(new URL(url).port)) }: Start,
 ): Promise<Server> {
   if (!existsSync(path)) throw new Error(`${path} is missing: run node scripts/install-tools.ts`);
   let child: ChildProcess;
@@ -52,8 +61,7 @@ async function startServer(
     url,
     async start() {
       child = spawn(path, flags, { ...owner, cwd: folder, stdio: 'ignore' });
-      while (!(await accepts(Number(new URL(url).port))))
-        if (child.exitCode !== null) throw new Error(`${path} ended at its start`);
+      while (!(await isReady())) if (child.exitCode !== null) throw new Error(`${path} ended at its start`);
     },
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;
@@ -77,6 +85,15 @@ async function accepts(port: number): Promise<boolean> {
   ]).catch(() => false);
   socket.destroy();
   return connected;
+}
+
+/** PostgreSQL accepts a connection before it serves one: "the database system is starting up". */
+async function serves(url: string): Promise<boolean> {
+  const client = new pg.Client(url).on('error', () => {});
+  return client.connect().then(
+    () => client.end().then(() => true),
+    () => false,
+  );
 }
 
 // PostgreSQL refuses to run as root.
