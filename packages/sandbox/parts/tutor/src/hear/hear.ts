@@ -10,11 +10,11 @@ import { isMash } from './is-mash.ts';
 import { otherLanguageReply } from './languages.ts';
 import { ofLife } from './like-danger.ts';
 import { leastMaybe, leastSure, type Nearest, nearest, shareBesideAnswer } from './nearest.ts';
-import { careFor, maxCharacters } from './own-life.ts';
+import { careFor, maxCharacters, tellsOfLife } from './own-life.ts';
 import { ownTask } from './own-task.ts';
-import { beginsWithVerb, isQuestion, partsOf } from './parts.ts';
+import { beginsQuestion, beginsWithVerb, isQuestion, partsOf } from './parts.ts';
 import { type Around, sayIn } from './say-in.ts';
-import { askedWords } from './sayable.ts';
+import { askedWords, formOf } from './sayable.ts';
 
 /** What somebody tells of a life, and what may be no more than news of it. */
 const isNews = (care: Intent | undefined): care is Intent => care === 'own_life' || care === 'worry';
@@ -43,8 +43,8 @@ export function hear(around: Around, text: string): Heard {
 }
 
 function hearAnswer(around: Around, text: string, found: FoundAnswer, near: Nearest): Heard {
-  const rest = text.replace(found.text, ' ').trim();
-  const beside = partsOf(rest).length > 0 ? careFor(rest) : undefined;
+  const rest = besideAnswer(text, found);
+  const beside = rest ? careFor(rest) : undefined;
   // "i only know from a game" beside a right answer takes nothing from it.
   const isNewsAlone =
     isNews(beside) &&
@@ -77,17 +77,28 @@ const isOfBefore = ({ previous }: Around, { text, verdict }: FoundAnswer, near: 
   near.labels.slice(0, 3).includes('said') &&
   gradeAnswer({ expected: previous, misconceptions: [], ask: '' }, text).kind === 'right';
 
+/** What a message says beside its answer, without what leads to that: of "is it 7? my dog barks" that the dog barks. */
+const besideAnswer = (text: string, found: FoundAnswer): string =>
+  partsOf(text)
+    .map((part) => ({ all: part.text, left: part.text.replace(found.text, ' ').trim() }))
+    .filter(({ all, left }) => left === all || left.split(/\s+/).length > 2)
+    .map(({ left }) => left)
+    .join('. ');
+
 /** What is asked or felt beside an answer, where that is surely something. */
 function hearBeside(around: Around, rest: string): Heard | undefined {
-  if (partsOf(rest).length === 0) return undefined;
+  if (rest === '') return undefined;
   const care = careFor(rest);
   if (care) return { act: 'care', intent: care, sure: 1 };
-  const heard = hearOther({ ...around, mayAsk: false }, rest, nearest(rest), undefined);
-  // "which makes 7" asks nothing, and of "7 again?" there is nothing to say.
+  const near = nearest(rest);
+  const heard = hearOther({ ...around, mayAsk: false }, rest, near, undefined);
+  if (tellsOfLife(rest) && near.shareOf(...ofLife) >= leastSure)
+    return { act: 'talk', intent: 'chat', sure: 1 };
+  // "which makes 7" asks nothing.
   const mayBeUnknown =
-    isQuestion(rest.replaceAll('?', '')) &&
-    (rest.includes('?') || beginsWithVerb(rest)) &&
-    heard.sure >= leastSure;
+    heard.sure >= leastSure &&
+    partsOf(rest).some((part) => beginsQuestion(part) || beginsWithVerb(part.text));
+  if (heard.intent === 'spelling') return undefined; // the answer is taken
   const isFound = mayBeUnknown || (heard.quotes ?? heard.terms) !== undefined;
   const isSure =
     heard.act === 'ask' ? isFound && isQuestion(rest) : heard.act === 'request' && heard.sure >= leastSure;
@@ -106,7 +117,9 @@ function hearOther(around: Around, text: string, near: Nearest, found: FoundAnsw
   if (isMash(text)) return talk('mash');
   if (contentWords(text).length === 0 && /\p{Extended_Pictographic}/u.test(text)) return talk('emoji');
   const wish = wishIn(near);
-  const isOfThings = ofThings.includes(wish.intent);
+  // What is asked beyond the lesson is not known, like all else that is not.
+  const isBeyond = wish.intent === 'off_topic' && formOf(text) !== '';
+  const isOfThings = ofThings.includes(wish.intent) || isBeyond;
   const asks = isQuestion(text) || near.shareOf(...ofThings) >= leastSure;
   const isTalkOfAnswer = found !== undefined && isKnown(found.verdict) && !isQuestion(text);
   const isWish = wish.sure >= leastSure && !isTalkOfAnswer && !asksOfMatter(wish.intent, text);

@@ -1,5 +1,6 @@
 import safety from '../content/phrases/safety.json' with { type: 'json' };
 import { remember } from '../content/remember.ts';
+import { maskedIn } from '../mask-personal-data.ts';
 import { actOf, type Intent, isIntent } from '../teach/intent.ts';
 import { isInDanger } from './danger.ts';
 import { insultIn } from './insult.ts';
@@ -18,7 +19,11 @@ const leastGraveWorry = 6;
 /** The longest message that is heard for more than danger, in characters. */
 export const maxCharacters = 500;
 
+const people = compilePhrase('{person}', safety.words);
 const life = compilePhrase('i|me|my|mine|we|us|our|{person}', safety.words);
+
+/** Whether a message names the student or people in their life. */
+export const tellsOfLife = (text: string): boolean => plainSentences(text).some((each) => life.test(each));
 
 /**
  * Why a message is met with care alone: who tells of their own life, or of people in it, is met kindly unless it is surely harmless.
@@ -49,7 +54,11 @@ export function worryIn(text: string, likeness = likenessOf): Intent | undefined
   if ((isQuestion(said) ? worryOf(plainSentences(said)) : worry) > leastGraveWorry) return 'worry';
   // Who asks nothing tells something, and "answer" says only that no answer was found.
   const isTold = [...ofLife, 'answer'].includes(best) || (best === 'matter' && !isQuestion(said));
-  return worry > leastWorry && (isTold || !isSure) ? 'own_life' : undefined;
+  if (worry > leastWorry && (isTold || !isSure)) return 'own_life';
+  // "my mum died, you can ring 555-0143": what is told of people beside personal data gets more than why these were taken out.
+  const isBesideData =
+    told.some((each) => people.test(each)) && ofLife.includes(best) && maskedIn(said).length > 0;
+  return isBesideData ? 'own_life' : undefined;
 }
 
 /** Whether a message may be met with care: none of these goes to a language model, nor later in the lines of the conversation (decision 90). */

@@ -2,7 +2,7 @@ import type { ModuleText } from '../content/module-text.ts';
 import type { Expected, Problem } from '../content/problem.ts';
 import type { LessonWords } from '../grade/lesson-words.ts';
 import type { Heard, Quote } from '../teach/heard.ts';
-import { withoutAnswer } from '../teach/tells-answer.ts';
+import { tellsAnswer } from '../teach/tells-answer.ts';
 import { leastSure, type Nearest } from './nearest.ts';
 import { askedWords, formOf, type Sayable } from './sayable.ts';
 
@@ -18,31 +18,32 @@ export interface Around {
   readonly mayAsk: boolean;
 }
 
-/** What is left of an idea before the answer says something from so many words on. */
-const minWords = 6;
-
 /** What the lesson can say of what is asked: an idea, the meaning of a word, or a sentence of the module. */
 export function sayIn(around: Around, text: string, near: Nearest, { sure }: Heard): Heard | undefined {
   const terms = around.sayable.terms(text);
-  const asked = askedWords(text).length;
+  const count = askedWords(text).length;
   const [first] = terms;
-  const isAll = first !== undefined && askedWords(first.term).length >= asked;
-  const asksWhy = formOf(text) === 'why';
+  const isAll = first !== undefined && askedWords(first.term).length >= count;
+  const form = formOf(text);
+  const asksWhy = form === 'why';
   if (asksWhy && isOwnWhy(around, text)) return { act: 'ask', intent: 'why', sure: 1 };
   const second = terms.find(({ term }) => term !== first?.term && !isPartOf(term, first?.term ?? ''));
   if (first && second && asksDifference(text))
     return { act: 'ask', intent: 'word', terms: [first, second], sure: 1 };
   const isWord = near.labels[0] === 'word' && near.shareOf('word') >= leastSure;
   const ideas = around.sayable.ideas(text);
-  const [idea] = ideas.filter((each) => each.isAsked);
+  const asked = ideas.find((each) => each.isAsked);
+  const idea = asked && fitsNumbers(asked, text, around.problem) ? asked : undefined;
   const asksFact = idea !== undefined && near.labels[0] === 'matter';
-  if (first && ((isAll && !asksFact) || isWord) && !asksWhy)
+  // "is a subject always first" asks more than what the word means.
+  const asksMeaning = isAll && !asksFact && form !== 'yes or no';
+  if (first && (asksMeaning || isWord) && !asksWhy)
     return { act: 'ask', intent: 'word', terms: [first], sure: 1 };
   if (idea) return hearIdea(around, idea);
   if (near.labels[0] === 'word' && first) return { act: 'ask', intent: 'word', terms: [first], sure };
   const [quote] = around.moduleText?.find(askedWords(text)) ?? [];
   if (!quote)
-    return near.labels[0] === 'word' && asked > 0 ? { act: 'ask', intent: 'word', sure } : undefined;
+    return near.labels[0] === 'word' && count > 0 ? { act: 'ask', intent: 'word', sure } : undefined;
   const told = { id: `module:${quote.title}`, text: `In "${quote.title}" it says: "${quote.sentence}"` };
   return { act: 'ask', intent: 'matter', quotes: [told], sure };
 }
@@ -59,9 +60,17 @@ function isOwnWhy({ problem }: Around, text: string): boolean {
   return words.length > 0 && 2 * words.filter((word) => why.includes(word)).length >= words.length;
 }
 
-/** An idea goes no further than to the open problem's answer. */
-function hearIdea({ problem }: Around, idea: Quote): Heard {
-  const text = problem ? withoutAnswer(idea.text, problem) : idea.text;
-  const quotes = text.split(' ').length < minWords ? [] : [{ id: idea.id, text }];
+const numbersIn = (text: string): string[] => text.match(/\d+(?:\/\d+)?/g) ?? [];
+
+/** Whether an idea has no other numbers than a message that has some, and its problem: "is 2 + 7 the same as 7 + 2" asks nothing of 5. */
+function fitsNumbers(idea: Quote, text: string, problem: Problem | undefined): boolean {
+  const asked = numbersIn(text);
+  const known = [...asked, ...numbersIn(problem?.ask ?? '')];
+  return asked.length === 0 || numbersIn(idea.text).every((number) => known.includes(number));
+}
+
+/** An idea that has the open problem's answer is not said, nor a part of it, which may reply to something else. */
+function hearIdea({ problem }: Around, { id, text }: Quote): Heard {
+  const quotes = problem && tellsAnswer(text, problem) ? [] : [{ id, text }];
   return { act: 'ask', intent: 'idea', quotes, sure: 1 };
 }

@@ -1,6 +1,5 @@
 import { contentWords } from '../content/content-words.ts';
 import type { Problem } from '../content/problem.ts';
-import { sentencesOf } from '../content/sentences.ts';
 import { matchWords } from '../grade/match-words.ts';
 
 /** Whether a text names something with its partner, where these are to be found. */
@@ -32,10 +31,3 @@ export const isAnswer = (word: string, { expected, ask }: Problem): boolean =>
   expected.kind === 'words' &&
   !contentWords(ask).includes(word.toLowerCase()) &&
   expected.accepted.some((each) => matchWords(each, word));
-
-/** The sentences of a text before the first that tells the answer: those behind it may lean on it. */
-export function withoutAnswer(text: string, problem: Problem): string {
-  const sentences = sentencesOf(text);
-  const first = sentences.findIndex((each) => tellsAnswer(each, problem));
-  return first < 0 ? text : sentences.slice(0, first).join(' ');
-}
