@@ -89,6 +89,8 @@ describe.skipIf(isPlaywrights('firefox')).each(engines)('in %s', (engine) => {
     async () => {
       const { evaluate, begins } = await open();
       await begins();
+      // Its frame has loaded, too: where a frame leaves before, nothing tells the two documents apart.
+      await expect.poll(() => evaluate('document.readyState')).toBe('complete');
       await evaluate(`void ${el}.querySelector('iframe').contentWindow.location.replace('/other')`);
       await expect.poll(() => evaluate(`${el}.error?.code`)).toBe('embed_left');
       expect(await evaluate(`${el}.state`)).toBe('ready');
