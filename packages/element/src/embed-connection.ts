@@ -32,6 +32,8 @@ export class EmbedConnection {
   readonly #watch: EmbedWatch;
   readonly #abort = new AbortController();
   #channel: EmbedChannel | undefined;
+  /** Whether the frame came with the page's HTML, whose own load waits for the frame's. */
+  #isParsed = false;
 
   /** Puts a blank frame first in `layout`, or takes the one that the page has. */
   constructor(layout: ParentNode, host: SessionHost, page: PageMessages, handlers: ConnectionHandlers) {
@@ -60,7 +62,8 @@ export class EmbedConnection {
 
   /** Follows a frame that is on its way to `href`. All of this is about what arrives later, in a task of its own. */
   #follow(href: string | undefined): void {
-    const { contentDocument } = this.navigation.frame;
+    const { contentDocument, ownerDocument } = this.navigation.frame;
+    this.#isParsed = !href && ownerDocument.readyState !== 'complete';
     this.#channel ??= this.#open(href);
     this.#watch.start(this.navigation.origin);
     if (href) return;
@@ -100,10 +103,11 @@ export class EmbedConnection {
   }
 
   #onLoad(): void {
-    const document = this.navigation.frame.contentDocument;
-    if (document?.URL === 'about:blank') return;
-    if (document && this.navigation.refuse(document)) this.#watch.close();
-    else if (this.#watch.onLoad()) this.#handlers.onLoad();
+    const { contentDocument, ownerDocument } = this.navigation.frame;
+    if (contentDocument?.URL === 'about:blank') return;
+    const isFurther = this.#isParsed && ownerDocument.readyState === 'complete';
+    if (contentDocument && this.navigation.refuse(contentDocument)) this.#watch.close();
+    else if (this.#watch.onLoad(isFurther)) this.#handlers.onLoad();
   }
 
   /** A login before the endpoint may have redirected the frame to a page that says nothing; then it redirects this request, too. */

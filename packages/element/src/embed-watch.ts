@@ -36,8 +36,11 @@ export interface EmbedWatchHandlers {
 export interface EmbedWatch {
   /** The frame is sent to the embed of `origin`. */
   start(origin: string): void;
-  /** Returns whether the document that has loaded may be the embed, and not the page that stands in while it is being started. */
-  onLoad(): boolean;
+  /**
+   * Returns whether the document that has loaded may be the embed, and not the page that stands in while it is being started. It is
+   * `isFurther` where one before it has surely loaded, though that may not have been seen.
+   */
+  onLoad(isFurther: boolean): boolean;
   onHello(): void;
   /** The embed is being started; it is waited for as long as its page says so. */
   onStarting(): void;
@@ -80,9 +83,9 @@ export function createEmbedWatch(
     start: silence.start,
     confirm: silence.stop,
     suspect,
-    onLoad() {
+    onLoad(isFurther) {
       silence.onLoad();
-      missingHellos += 1;
+      missingHellos = Math.max(missingHellos, isFurther ? 0 : -1) + 1;
       suspect();
       return !isStarting;
     },
