@@ -88,6 +88,9 @@ function withoutThing(part: Part): Part {
   return (counts && piecesOf(part.text, count)[0]) || part;
 }
 
+/** Two numbers with a sign between them. */
+const isSum = /\d ?[-+*×÷−x] ?\d/;
+
 function findNumber(
   { ask, expected }: Problem,
   text: string,
@@ -119,6 +122,10 @@ function findNumber(
   };
   // "7", "is it 7?", "7 + 3 = 10"; of "7 or 8" one is asked for.
   if (bare.length === parts.length && bare.length > 0) {
+    const [told, ...working] = bare;
+    // "95. 40 + 40 is 80 and 8 + 7 is 15"
+    const isWorked = working.length > 0 && working.every((part) => isSum.test(part.text));
+    if (told && isWorked && told.words.length === 1) return found(told.text, true);
     const results = bare.map(result);
     const last = results.at(-1) ?? '';
     const isLast = results.length === 1 || (results.length < 3 && grade(last).kind === 'right');

@@ -23,6 +23,8 @@ test.each([
   [12, '7 + 3 = 9', 'wrong'],
   [12, '10 cus 3 and 7 make 10', 'right'],
   [12, '10 help', 'right'],
+  [12, '10. 5 + 3 is 8 and 2 more', 'right'],
+  [12, '12, i did 7 x 3 - 9', 'wrong'],
   [12, 'one with 4 pls', null],
   [12, 'if i add 0 does it stay the same', null],
   [15, 'about 100', null],
