@@ -1,6 +1,6 @@
 import { type LessonWords, lessonWords } from './grade/lesson-words.ts';
 import { hear } from './hear/hear.ts';
-import { nearest } from './hear/nearest.ts';
+import { likelyAbout } from './hear/likely.ts';
 import { type Sayable, sayableIn } from './hear/sayable.ts';
 import type { Listed } from './list-sentences.ts';
 import { mayAskBack } from './teach/ask-back.ts';
@@ -46,7 +46,7 @@ export function hearMessage(draft: Draft, text: string): Heard {
 
 /** What "yes" and "no" say to the question; any other message is heard as ever. */
 function hearReply({ question }: Draft, text: string): Heard | undefined {
-  const { isSaid, labels } = nearest(text);
+  const { isSaid, labels } = likelyAbout(text);
   const [intent] = labels;
   if (!question || !isSaid || (intent !== 'agree' && intent !== 'refuse')) return undefined;
   const reply = { intent, act: 'talk', isReply: true, sure: 1 } as const;

@@ -11,7 +11,7 @@ import { parseAnswer } from '../grade/parse-answer.ts';
 import { isNumberWord } from '../grade/read-number.ts';
 import { findWords } from './find-word-answer.ts';
 import { type FoundAnswer, type Grade, isKnown, isRight, leastClaim } from './found-answer.ts';
-import { leastMaybe, type Nearest } from './nearest.ts';
+import { type Likely, leastMaybe } from './likely.ts';
 import {
   beginsQuestion,
   beginsWithVerb,
@@ -47,7 +47,7 @@ const yesOrNo = wordSet(content.yesOrNo);
 export function findAnswer(
   problem: Problem,
   said: string,
-  near: Nearest,
+  likely: Likely,
   known: LessonWords,
 ): FoundAnswer | undefined {
   const text = withoutTag(said.trim());
@@ -59,12 +59,12 @@ export function findAnswer(
     return words.some((word) => yesOrNo.has(word)) && words.length < 5 ? sure(text) : undefined;
   }
   const { expected } = problem;
-  if (expected.kind === 'number') return findNumber(problem, text, near, grade);
+  if (expected.kind === 'number') return findNumber(problem, text, likely, grade);
   const list = expected.order || expected.pairs ? gradeList(text, expected, [], known) : null;
   // "is a minute shorter than an hour"
   if (list?.kind !== 'right' && (expected.order || expected.pairs) && beginsWithVerb(text)) return undefined;
   if (list && !partsOf(text).some(beginsQuestion)) return sure(text);
-  return findWords(problem, text, near, known, grade);
+  return findWords(problem, text, likely, known, grade);
 }
 
 const digit = /\d/;
@@ -94,7 +94,7 @@ const isSum = /\d ?[-+*×÷−x] ?\d/;
 function findNumber(
   { ask, expected }: Problem,
   text: string,
-  near: Nearest,
+  likely: Likely,
   grade: Grade,
 ): FoundAnswer | undefined {
   const units = expected.kind === 'number' ? (expected.also ?? []) : [];
@@ -103,7 +103,7 @@ function findNumber(
   const told = partsOf(text).filter(({ words: [first] }) => first !== 'not');
   const parts = asks ? told : told.map(withoutThing);
   const isAsked = parts.some(beginsQuestion);
-  const share = near.shareOf('answer');
+  const share = likely.shareOf('answer');
   // "is 95 even?" asks something of the number.
   const isOfNumber = (part: Part) => asks && part.words.some((word) => asksOf.has(word));
   const bare = parts.filter((part) => isBareNumber(part, own) && !beginsQuestion(part) && !isOfNumber(part));

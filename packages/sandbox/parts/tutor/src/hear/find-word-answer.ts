@@ -7,7 +7,7 @@ import { matchWords, sameStem } from '../grade/match-words.ts';
 import { type FoundAnswer, type Grade, isKnown, isRight, leastClaim } from './found-answer.ts';
 import { insultIn } from './insult.ts';
 import { isMash } from './is-mash.ts';
-import { isSaid, leastMaybe, type Nearest } from './nearest.ts';
+import { isSaid, type Likely, leastMaybe } from './likely.ts';
 import { beginsQuestion, beginsWithVerb, isQuestion, type Part, partsOf, piecesOf } from './parts.ts';
 
 /** What a thing is like, and what is said here or of somebody: none is an answer, unless it is the one. */
@@ -17,7 +17,7 @@ const noThings = wordSet(content.noThings);
 export function findWords(
   problem: Problem,
   text: string,
-  near: Nearest,
+  likely: Likely,
   known: LessonWords,
   grade: Grade,
 ): FoundAnswer | undefined {
@@ -25,7 +25,7 @@ export function findWords(
   const own = contentWords(problem.ask.replace(/["“][^"”]+["”]/g, ' '));
   const accepted = problem.expected.kind === 'words' ? problem.expected.accepted : [];
   const names = [...accepted, ...problem.misconceptions.map(({ answer }) => answer)];
-  const share = near.shareOf('answer');
+  const share = likely.shareOf('answer');
   const found = (piece: string, isSure: boolean): FoundAnswer => ({
     ...{ text: piece, isSure },
     verdict: grade(piece),
@@ -58,7 +58,7 @@ export function findWords(
   for (const name of names) {
     const pieces = parts.flatMap((part) => piecesOf(part.text, name.split(' ').length));
     const said = pieces.find((piece) => matchWords(piece.text, name, { known }));
-    if (said && near.shareOf('answer', 'hearsay') >= leastMaybe)
+    if (said && likely.shareOf('answer', 'hearsay') >= leastMaybe)
       return found(said.text, !asks && share >= leastClaim);
   }
   return findThing({ parts, text, share, known, own, found });

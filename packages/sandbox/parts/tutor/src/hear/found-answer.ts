@@ -8,7 +8,7 @@ export interface FoundAnswer {
   readonly isSure: boolean;
 }
 
-/** From this share of the votes on, what is said to be a result is an answer though it may be wrong: "between us we got 94", but not "we counted 94 in the end". */
+/** From this share on, what is said to be a result is an answer though it may be wrong: "between us we got 94", but not "we counted 94 in the end". */
 export const leastClaim = 0.4;
 
 export type Grade = (piece: string) => Verdict;

@@ -9,7 +9,7 @@ import { insultIn } from './insult.ts';
 import { isMash } from './is-mash.ts';
 import { otherLanguageReply } from './languages.ts';
 import { ofLife } from './like-danger.ts';
-import { leastMaybe, leastSure, type Nearest, nearest, shareBesideAnswer } from './nearest.ts';
+import { type Likely, leastMaybe, leastSure, likelyAbout, shareBesideAnswer } from './likely.ts';
 import { careFor, maxCharacters, tellsOfLife } from './own-life.ts';
 import { ownTask } from './own-task.ts';
 import { beginsQuestion, beginsWithVerb, isQuestion, partsOf } from './parts.ts';
@@ -26,32 +26,32 @@ const ofThings: readonly string[] = ['matter', 'word'];
 export function hear(around: Around, text: string): Heard {
   const care = careFor(text);
   if (care === 'danger') return { act: 'care', intent: care, sure: 1 };
-  const near = nearest(text.slice(0, maxCharacters));
-  const found = around.problem && findAnswer(around.problem, text, near, around.words);
+  const likely = likelyAbout(text.slice(0, maxCharacters));
+  const found = around.problem && findAnswer(around.problem, text, likely, around.words);
   const task = around.mayAsk && around.problem ? ownTask(around.problem, text) : undefined;
   if (task && found?.verdict.kind !== 'right' && !care)
     return { act: 'ask', intent: 'ask_back', question: { about: 'task', line: task }, sure: 1 };
-  if (found?.isSure) return hearAnswer(around, text, found, near);
+  if (found?.isSure) return hearAnswer(around, text, found, likely);
   // "my brother says ottawa" tells of a brother, and more of the problem.
   const isOfLesson =
     isNews(care) &&
     found !== undefined &&
     isKnown(found.verdict) &&
-    near.shareOf('answer', 'hearsay') >= leastMaybe;
+    likely.shareOf('answer', 'hearsay') >= leastMaybe;
   if (care && !isOfLesson) return { act: 'care', intent: care, sure: 1 };
-  return hearOther(around, text, near, found);
+  return hearOther(around, text, likely, found);
 }
 
-function hearAnswer(around: Around, text: string, found: FoundAnswer, near: Nearest): Heard {
+function hearAnswer(around: Around, text: string, found: FoundAnswer, likely: Likely): Heard {
   const rest = besideAnswer(text, found);
   const beside = rest ? careFor(rest) : undefined;
   // "i only know from a game" beside a right answer takes nothing from it.
   const isNewsAlone =
     isNews(beside) &&
-    near.shareOf('answer') < leastClaim &&
+    likely.shareOf('answer') < leastClaim &&
     !(beside === 'own_life' && isRight(found.verdict));
   if (isNewsAlone) return { act: 'care', intent: beside, sure: 1 };
-  if (isOfBefore(around, found, near)) return { act: 'talk', intent: 'said', sure: 1 };
+  if (isOfBefore(around, found, likely)) return { act: 'talk', intent: 'said', sure: 1 };
   // A guess in words is right, or it costs nothing: "is it a stone?", and "skibidi", which is no word.
   const isGuess =
     around.problem?.expected.kind === 'words' &&
@@ -71,10 +71,10 @@ const isNoWord = ({ words }: Around, text: string): boolean =>
   contentWords(text).every((word) => /\p{L}/u.test(word) && !words.has(word) && !words.isName(word));
 
 /** "i already said 10", of what was right for the problem before. */
-const isOfBefore = ({ previous }: Around, { text, verdict }: FoundAnswer, near: Nearest): boolean =>
+const isOfBefore = ({ previous }: Around, { text, verdict }: FoundAnswer, likely: Likely): boolean =>
   verdict.kind === 'wrong' &&
   previous !== undefined &&
-  near.labels.slice(0, 3).includes('said') &&
+  likely.labels.slice(0, 3).includes('said') &&
   gradeAnswer({ expected: previous, misconceptions: [], ask: '' }, text).kind === 'right';
 
 /** What a message says beside its answer, without what leads to that: of "is it 7? my dog barks" that the dog barks. */
@@ -90,9 +90,9 @@ function hearBeside(around: Around, rest: string): Heard | undefined {
   if (rest === '') return undefined;
   const care = careFor(rest);
   if (care) return { act: 'care', intent: care, sure: 1 };
-  const near = nearest(rest);
-  const heard = hearOther({ ...around, mayAsk: false }, rest, near, undefined);
-  if (tellsOfLife(rest) && near.shareOf(...ofLife) >= leastSure)
+  const likely = likelyAbout(rest);
+  const heard = hearOther({ ...around, mayAsk: false }, rest, likely, undefined);
+  if (tellsOfLife(rest) && likely.shareOf(...ofLife) >= leastSure)
     return { act: 'talk', intent: 'chat', sure: 1 };
   // "which makes 7" asks nothing.
   const mayBeUnknown =
@@ -106,7 +106,7 @@ function hearBeside(around: Around, rest: string): Heard | undefined {
 }
 
 /** What a message is that is no sure answer, and tells nothing that needs care. */
-function hearOther(around: Around, text: string, near: Nearest, found: FoundAnswer | undefined): Heard {
+function hearOther(around: Around, text: string, likely: Likely, found: FoundAnswer | undefined): Heard {
   const talk = (intent: Intent, quote?: string): Heard => ({
     ...{ act: 'talk', intent, sure: 1 },
     ...(quote && { quotes: [{ id: intent, text: quote }] }),
@@ -116,20 +116,20 @@ function hearOther(around: Around, text: string, near: Nearest, found: FoundAnsw
   if (foreign) return talk('foreign', foreign);
   if (isMash(text)) return talk('mash');
   if (contentWords(text).length === 0 && /\p{Extended_Pictographic}/u.test(text)) return talk('emoji');
-  const wish = wishIn(near);
+  const wish = wishIn(likely);
   // What is asked beyond the lesson is not known, like all else that is not.
   const isBeyond = wish.intent === 'off_topic' && formOf(text) !== '';
   const isOfThings = ofThings.includes(wish.intent) || isBeyond;
-  const asks = isQuestion(text) || near.shareOf(...ofThings) >= leastSure;
+  const asks = isQuestion(text) || likely.shareOf(...ofThings) >= leastSure;
   const isTalkOfAnswer = found !== undefined && isKnown(found.verdict) && !isQuestion(text);
   const isWish = wish.sure >= leastSure && !isTalkOfAnswer && !asksOfMatter(wish.intent, text);
-  if ((near.isSaid || isWish) && !isOfThings) return wish;
-  const isLikeAnswer = found !== undefined && (near.labels[0] === 'answer' || !isQuestion(text));
-  const said = asks && !isLikeAnswer ? sayIn(around, text, near, wish) : undefined;
+  if ((likely.isSaid || isWish) && !isOfThings) return wish;
+  const isLikeAnswer = found !== undefined && (likely.labels[0] === 'answer' || !isQuestion(text));
+  const said = asks && !isLikeAnswer ? sayIn(around, text, likely, wish) : undefined;
   if (said) return said;
   if (found && around.mayAsk)
     return { act: 'ask', intent: 'ask_back', question: { about: 'answer', answer: found.text }, sure: 1 };
-  return hearUnsure(around, near, asks);
+  return hearUnsure(around, likely, asks);
 }
 
 /** What only asks for help explains the concept; a question of so many words of its own asks something else. */
@@ -138,30 +138,33 @@ const asksOfMatter = (intent: Intent, text: string): boolean =>
   ofExplaining.includes(intent) && isQuestion(text) && askedWords(text).length > maxAsked;
 
 /** Where nothing is sure, nothing is guessed: a question is not known, what is told is met kindly, and all else is asked about. */
-function hearUnsure({ mayAsk }: Around, near: Nearest, asks: boolean): Heard {
-  const wishes = near.labels.filter(
+function hearUnsure({ mayAsk }: Around, likely: Likely, asks: boolean): Heard {
+  const wishes = likely.labels.filter(
     (label): label is Intent => isIntent(label) && Object.hasOwn(offers, label),
   );
-  const wished = near.shareOf(...wishes);
+  const wished = likely.shareOf(...wishes);
   const sure = 1 - wished;
-  if (asks && near.shareOf(...ofThings, ...ofExplaining) >= wished)
+  if (asks && likely.shareOf(...ofThings, ...ofExplaining) >= wished)
     return { act: 'ask', intent: 'matter', sure };
-  const told = near.shareOf(...ofLife);
+  const told = likely.shareOf(...ofLife);
   if (told >= Math.max(wished, leastMaybe)) return { act: 'talk', intent: 'chat', sure };
-  if (near.shareOf('answer') >= leastClaim) return { act: 'talk', intent: 'no_answer', sure };
+  if (likely.shareOf('answer') >= leastClaim) return { act: 'talk', intent: 'no_answer', sure };
   if (!mayAsk) return { act: 'talk', intent: 'unclear', sure };
-  const likely = wishes.filter((wish) => near.shareOf(wish) >= leastMaybe);
-  const offered = [...new Set([...likely, ...usualWishes])].slice(0, 3);
+  const fitting = wishes.filter((wish) => likely.shareOf(wish) >= leastMaybe);
+  const offered = [...new Set([...fitting, ...usualWishes])].slice(0, 3);
   return { act: 'ask', intent: 'ask_back', question: { about: 'wishes', wishes: offered }, sure: 1 };
 }
 
 /** Wants that are helped by another of them, too. */
 const ofPage: readonly string[] = ['page_help', 'page_about'];
 
-/** What the message wants, by the votes of the examples that are most like it. */
-function wishIn(near: Nearest): Heard {
-  const [best = ''] = near.labels.filter((label) => label !== 'answer');
-  const sure = shareBesideAnswer(near, ...([ofHelp, ofPage].find((group) => group.includes(best)) ?? [best]));
+/** What the message wants, as far as the examples say. */
+function wishIn(likely: Likely): Heard {
+  const [best = ''] = likely.labels.filter((label) => label !== 'answer');
+  const sure = shareBesideAnswer(
+    likely,
+    ...([ofHelp, ofPage].find((group) => group.includes(best)) ?? [best]),
+  );
   const intent: Intent = isIntent(best) && sure >= leastMaybe ? best : 'unclear';
   return { act: actOf(intent), intent, sure };
 }

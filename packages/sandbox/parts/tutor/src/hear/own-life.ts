@@ -5,8 +5,8 @@ import { actOf, type Intent, isIntent } from '../teach/intent.ts';
 import { isInDanger } from './danger.ts';
 import { insultIn } from './insult.ts';
 import { likenessOf, ofLife } from './like-danger.ts';
+import { leastSure, likelyAbout } from './likely.ts';
 import { compilePhrase } from './match-phrase.ts';
-import { leastSure, nearest } from './nearest.ts';
 import { isQuestion } from './parts.ts';
 import { plainSentences } from './plain-words.ts';
 
@@ -41,15 +41,16 @@ export const careFor: (text: string) => Intent | undefined = remember(
 /** The intent of what may need care: a feeling, `worry` where what is told of a life is like what worries, `own_life` where it may be no more than news. */
 export function worryIn(text: string, likeness = likenessOf): Intent | undefined {
   const said = text.slice(0, maxCharacters);
-  const near = nearest(said);
-  const [best = ''] = near.labels;
-  const isSure = near.shareOf(best) >= leastSure;
+  const likely = likelyAbout(said);
+  const [best = ''] = likely.labels;
+  const isSure = likely.shareOf(best) >= leastSure;
   const worryOf = (sentences: readonly string[]) => Math.max(0, ...sentences.map((each) => likeness(each)));
   const told = plainSentences(said).filter((sentence) => life.test(sentence));
   const worry = worryOf(told);
   // "i feel great" is like "i feel bad", but tells nothing bad.
-  if (isSure && isIntent(best) && actOf(best) === 'care' && (near.isSaid || worry > leastWorry)) return best;
-  if (near.isSaid) return undefined;
+  if (isSure && isIntent(best) && actOf(best) === 'care' && (likely.isSaid || worry > leastWorry))
+    return best;
+  if (likely.isSaid) return undefined;
   // "is it bad to tell" is asked of oneself, too.
   if ((isQuestion(said) ? worryOf(plainSentences(said)) : worry) > leastGraveWorry) return 'worry';
   // Who asks nothing tells something, and "answer" says only that no answer was found.

@@ -3,7 +3,7 @@ import type { Expected, Problem } from '../content/problem.ts';
 import type { LessonWords } from '../grade/lesson-words.ts';
 import type { Heard, Quote } from '../teach/heard.ts';
 import { tellsAnswer } from '../teach/tells-answer.ts';
-import { leastSure, type Nearest } from './nearest.ts';
+import { type Likely, leastSure } from './likely.ts';
 import { askedWords, formOf, type Sayable } from './sayable.ts';
 
 /** What a message is heard in. */
@@ -19,7 +19,7 @@ export interface Around {
 }
 
 /** What the lesson can say of what is asked: an idea, the meaning of a word, or a sentence of the module. */
-export function sayIn(around: Around, text: string, near: Nearest, { sure }: Heard): Heard | undefined {
+export function sayIn(around: Around, text: string, likely: Likely, { sure }: Heard): Heard | undefined {
   const terms = around.sayable.terms(text);
   const count = askedWords(text).length;
   const [first] = terms;
@@ -30,20 +30,20 @@ export function sayIn(around: Around, text: string, near: Nearest, { sure }: Hea
   const second = terms.find(({ term }) => term !== first?.term && !isPartOf(term, first?.term ?? ''));
   if (first && second && asksDifference(text))
     return { act: 'ask', intent: 'word', terms: [first, second], sure: 1 };
-  const isWord = near.labels[0] === 'word' && near.shareOf('word') >= leastSure;
+  const isWord = likely.labels[0] === 'word' && likely.shareOf('word') >= leastSure;
   const ideas = around.sayable.ideas(text);
   const asked = ideas.find((each) => each.isAsked);
   const idea = asked && fitsNumbers(asked, text, around.problem) ? asked : undefined;
-  const asksFact = idea !== undefined && near.labels[0] === 'matter';
+  const asksFact = idea !== undefined && likely.labels[0] === 'matter';
   // "is a subject always first" asks more than what the word means.
   const asksMeaning = isAll && !asksFact && form !== 'yes or no';
   if (first && (asksMeaning || isWord) && !asksWhy)
     return { act: 'ask', intent: 'word', terms: [first], sure: 1 };
   if (idea) return hearIdea(around, idea);
-  if (near.labels[0] === 'word' && first) return { act: 'ask', intent: 'word', terms: [first], sure };
+  if (likely.labels[0] === 'word' && first) return { act: 'ask', intent: 'word', terms: [first], sure };
   const [quote] = around.moduleText?.find(askedWords(text)) ?? [];
   if (!quote)
-    return near.labels[0] === 'word' && count > 0 ? { act: 'ask', intent: 'word', sure } : undefined;
+    return likely.labels[0] === 'word' && count > 0 ? { act: 'ask', intent: 'word', sure } : undefined;
   const told = { id: `module:${quote.title}`, text: `In "${quote.title}" it says: "${quote.sentence}"` };
   return { act: 'ask', intent: 'matter', quotes: [told], sure };
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { contentWords } from '../../src/content/content-words.ts';
 import { fraction } from '../../src/content/fractions.ts';
 import { parseAnswer } from '../../src/grade/parse-answer.ts';
-import { nearest } from '../../src/hear/nearest.ts';
+import { likelyAbout } from '../../src/hear/likely.ts';
 
 /** Any UTF-16, lone surrogates too. */
 const anything = array(integer({ min: 0, max: 0xffff }), { maxLength: 800 }).map((units) =>
@@ -14,7 +14,7 @@ const junk = string({ maxLength: 480, unit: constantFrom(...'0123456789.,/-−½
 
 function read(text: string): void {
   parseAnswer(text);
-  nearest(text);
+  likelyAbout(text);
   contentWords(text);
 }
 

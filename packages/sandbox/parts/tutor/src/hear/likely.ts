@@ -3,8 +3,8 @@ import { lazily } from '../content/lazily.ts';
 import { rememberLast } from '../content/remember.ts';
 import { plainSentences } from './plain-words.ts';
 
-/** What a message is likely about, by the votes of the examples that are most like it. */
-export interface Nearest {
+/** What a message is likely about, by the examples of what students say: naive Bayes over their words and pairs of words. */
+export interface Likely {
   /** What it is likely about, the likeliest first. */
   readonly labels: readonly string[];
   /** Whether it is one of the examples, word for word. */
@@ -13,7 +13,7 @@ export interface Nearest {
   shareOf(...labels: readonly string[]): number;
 }
 
-/** From this share of the votes on, a message is surely what the examples say: see `parted.test.ts` for what each number parts. */
+/** From this share on, a message is surely what the examples say: see `parted.test.ts` for what each number parts. */
 export const leastSure = 0.6;
 
 /** From this share on, it may be that, and the student is asked where two may be. */
@@ -115,24 +115,24 @@ function weigh(words: readonly string[]): { label: string; weight: number }[] {
 const independence = 0.5;
 
 /** What a message is likely about. */
-export const nearest: (text: string) => Nearest = rememberLast((text) => {
+export const likelyAbout: (text: string) => Likely = rememberLast((text) => {
   const words = wordsOf(text);
   const said = index().exactly.get(exactly(words));
   if (said) return { labels: [said], isSaid: true, shareOf: (...labels) => (labels.includes(said) ? 1 : 0) };
   const weights = weigh(words);
   const best = Math.max(...weights.map(({ weight }) => weight));
-  const votes = new Map(
+  const shares = new Map(
     weights.map(({ label, weight }) => [label, Math.exp(independence * (weight - best))] as const),
   );
-  const whole = sum(votes.values());
-  const shareOf = (...some: readonly string[]) => sum(some.map((label) => votes.get(label) ?? 0)) / whole;
-  const labels = [...votes.keys()].sort((one, other) => shareOf(other) - shareOf(one));
+  const whole = sum(shares.values());
+  const shareOf = (...some: readonly string[]) => sum(some.map((label) => shares.get(label) ?? 0)) / whole;
+  const labels = [...shares.keys()].sort((one, other) => shareOf(other) - shareOf(one));
   return { isSaid: false, labels, shareOf };
 });
 
 /** How likely a message that answers nothing is one of these; what is far more like an answer stays unsure. */
-export const shareBesideAnswer = (near: Nearest, ...labels: readonly string[]): number =>
-  near.shareOf(...labels) / Math.max(0.5, 1 - near.shareOf('answer'));
+export const shareBesideAnswer = (likely: Likely, ...labels: readonly string[]): number =>
+  likely.shareOf(...labels) / Math.max(0.5, 1 - likely.shareOf('answer'));
 
 /** Whether a message is one of the examples that answer nothing. */
 export const isSaid = (text: string): boolean => index().exactly.has(exactly(wordsOf(text)));
