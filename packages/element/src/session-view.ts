@@ -50,7 +50,7 @@ export function createView(host: SessionHost, handlers: OverlayHandlers): Sessio
     host.focus({ preventScroll: true });
   };
   const leaveFrame = () => {
-    if (host.shadowRoot?.activeElement) takeFocus();
+    if ((host.getRootNode() as Document).activeElement === host) takeFocus();
   };
 
   return {
@@ -59,8 +59,8 @@ export function createView(host: SessionHost, handlers: OverlayHandlers): Sessio
     leaveFrame,
     enter(state) {
       const covered = isCovered(state, host.afterEnd);
-      if (covered) leaveFrame();
       const frame = findFrame();
+      if (covered) leaveFrame();
       if (frame) frame.inert = covered;
       expose(state, { ariaBusy: `${isStarting(state)}` });
     },

@@ -7,7 +7,7 @@ const docs = 'https://github.com/tutor-session/tutor-session/blob/main/packages/
 const errorTexts = {
   token_source_missing: 'There is no token endpoint. Set src.',
   src_invalid: 'src is not of this page’s origin, or has a fragment (#).',
-  option_invalid: 'An option is wrong, and its default is used.',
+  option_invalid: 'An option is wrong: its default is used.',
   params_invalid: 'params is not a JSON object.',
   token_unreachable: 'The token endpoint is unreachable. Check CORS.',
   token_not_found: 'The token endpoint is missing. Check its address.',

@@ -200,3 +200,13 @@ test('a second copy of the script defines nothing and throws nothing', async () 
   await import('../src/index.ts');
   expect(document.createElement('tutor-session')).toBeInstanceOf(customElements.get('tutor-session'));
 });
+
+test('a session stops while another component has the focus in its own shadow', async () => {
+  const el = mount();
+  await el.ready;
+  const other = document.body.appendChild(document.createElement('div'));
+  const field = other.attachShadow({ mode: 'open' }).appendChild(document.createElement('input'));
+  field.focus();
+  el.stop();
+  expect([el.state, document.activeElement]).toEqual(['idle', other]);
+});
