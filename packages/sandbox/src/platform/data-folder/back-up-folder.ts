@@ -1,9 +1,8 @@
-import { createWriteStream, existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { createWriteStream, existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { packTar } from 'modern-tar/fs';
-import { countBytes } from '../bytes.ts';
 import { migrationsFolder } from '../db/migrations.ts';
 import { checkFolder } from './check-folder.ts';
 import { DataFolderError, describeFileError } from './data-folder-error.ts';
@@ -11,13 +10,9 @@ import { lockFolder } from './lock-folder.ts';
 import { lastMigration, markerName, readMarker, writeMarker } from './marker.ts';
 import { finishRestore, isBackedUp } from './restored-folder.ts';
 
-/** Called with how much is done, of how much, in bytes. */
-export type OnProgress = (doneBytes: number, totalBytes: number) => void;
-
 export interface BackUpOptions {
   /** Replace the file. Default false. */
   readonly force?: boolean;
-  readonly onProgress?: OnProgress;
 }
 
 /**
@@ -29,7 +24,7 @@ export interface BackUpOptions {
 export async function backUpFolder(
   dataDir: string,
   file: string,
-  { force = false, onProgress = () => {} }: BackUpOptions = {},
+  { force = false }: BackUpOptions = {},
 ): Promise<void> {
   const folder = resolve(dataDir);
   if (existsSync(file) && !force)
@@ -50,10 +45,8 @@ export async function backUpFolder(
       source: join(folder, name),
       target: name,
     }));
-    const total = names.reduce((sum, name) => sum + measureBytes(join(folder, name)), 0);
     await pipeline(
       packTar(sources),
-      countBytes((done) => onProgress(Math.min(done, total), total)),
       createGzip({ level: 6 }),
       createWriteStream(draft, { mode: 0o600, flush: true }),
     );
@@ -64,11 +57,6 @@ export async function backUpFolder(
   } finally {
     unlock();
   }
-}
-
-function measureBytes(path: string): number {
-  if (!statSync(path).isDirectory()) return statSync(path).size;
-  return readdirSync(path).reduce((sum, name) => sum + measureBytes(join(path, name)), 0);
 }
 
 function describeBackupError(error: unknown, file: string, folder: string): unknown {

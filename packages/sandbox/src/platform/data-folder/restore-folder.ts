@@ -5,16 +5,13 @@ import {
   readdirSync,
   renameSync,
   rmSync,
-  statSync,
   writeFileSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { unpackTar } from 'modern-tar/fs';
-import { countBytes } from '../bytes.ts';
 import { hasCode } from '../has-code.ts';
-import type { OnProgress } from './back-up-folder.ts';
 import { DataFolderError, type DataFolderErrorCode, describeFileError } from './data-folder-error.ts';
 import { lockFolder } from './lock-folder.ts';
 import { makeDataFolder } from './make-data-folder.ts';
@@ -25,7 +22,6 @@ import { contentsName, draftName, finishRestore, isBackedUp, restoredName } from
 export interface RestoreOptions {
   /** Replace what is in the folder. Default false. */
   readonly force?: boolean;
-  readonly onProgress?: OnProgress;
 }
 
 /**
@@ -38,10 +34,10 @@ export interface RestoreOptions {
 export async function restoreFolder(
   file: string,
   dataDir: string,
-  { force = false, onProgress = () => {} }: RestoreOptions = {},
+  { force = false }: RestoreOptions = {},
 ): Promise<void> {
   const folder = resolve(dataDir);
-  const total = backupSize(file);
+  if (!existsSync(file)) throw noBackup(file, 'there is no such file');
   try {
     makeDataFolder(folder);
     const unlock = lockFolder(folder);
@@ -55,7 +51,7 @@ export async function restoreFolder(
       }
       const draft = join(folder, draftName);
       mkdirSync(draft, { mode: 0o700 });
-      await unpack(file, draft, (done) => onProgress(done, total));
+      await unpack(file, draft);
       await assertBackup(file, draft);
       writeFileSync(join(draft, contentsName), JSON.stringify(readdirSync(draft).filter(isBackedUp)));
       renameSync(draft, join(folder, restoredName));
@@ -69,13 +65,12 @@ export async function restoreFolder(
   }
 }
 
-async function unpack(file: string, draft: string, onCount: (bytes: number) => void): Promise<void> {
+async function unpack(file: string, draft: string): Promise<void> {
   try {
     const filter = ({ name, type }: { name: string; type?: string | undefined }) =>
       (type === 'file' || type === 'directory') && isBackedUp(name.split('/')[0] ?? '');
     await pipeline(
       createReadStream(file),
-      countBytes(onCount),
       createGunzip(),
       unpackTar(draft, { filter, dmode: 0o700, fmode: 0o600 }),
     );
@@ -99,14 +94,6 @@ async function assertBackup(file: string, draft: string): Promise<void> {
   } catch (error) {
     if (!(error instanceof DataFolderError) || error.code === 'disk_full') throw error;
     throw noBackup(file, whyNotOpened[error.code] ?? 'its database cannot be opened', error);
-  }
-}
-
-function backupSize(file: string): number {
-  try {
-    return statSync(file).size;
-  } catch (error) {
-    throw noBackup(file, 'there is no such file', error);
   }
 }
 
