@@ -64,7 +64,7 @@ export function assembleWorkers(
         if (sharedClock) await sharedClock.reset();
         else clock.setAhead(0);
         const reset = { now: clock.now(), aheadMs };
-        for (const part of [deliveries, modules, sessions.store]) await part.moveBack(reset);
+        for (const part of [deliveries, sessions.store]) await part.moveBack(reset);
         for (const each of workers) each.wake();
       }),
     async start(): Promise<void> {

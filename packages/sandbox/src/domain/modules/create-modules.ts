@@ -1,5 +1,4 @@
 import type { ModuleUpload } from '@tutor-session/protocol';
-import type { ClockReset } from '../../platform/clock.ts';
 import type { OpenApiDocument } from '../../platform/openapi/document.ts';
 import { createJsonParser } from '../../platform/openapi/read-request.ts';
 import type { BodyLimits } from '../body-limits.ts';
@@ -8,8 +7,8 @@ import type { ModuleKey } from './find-module.ts';
 import { findModuleFor, type LessonQuery } from './find-module-for.ts';
 import { deleteModule } from './module-operations.ts';
 import { ModuleTexts } from './module-texts.ts';
-import { moveLeasesBack, releaseLeases } from './reader/claim-module.ts';
-import { leaseMarginMs, ReadingJob } from './reader/reading-job.ts';
+import { releaseLeases } from './reader/claim-module.ts';
+import { ReadingJob } from './reader/reading-job.ts';
 import { createUploadFolder } from './uploads/upload-folder.ts';
 import { Uploads } from './uploads/uploads.ts';
 
@@ -52,8 +51,6 @@ export function createModules(
     clearUploads: () => folder.clear(),
     /** Lets what a killed process was reading be read at once; only in a data folder, which one process has. */
     releaseLeases: () => releaseLeases(db),
-    /** Brings leases back to the clock's new time. */
-    moveBack: (reset: ClockReset) => moveLeasesBack(db, reset, pdfTimeoutMs + leaseMarginMs),
   };
 }
 

@@ -4,7 +4,7 @@ import type { Job } from '../../../platform/worker/worker.ts';
 import type { ModuleRow } from '../../schema/modules.ts';
 import { type PdfBounds, PdfError, readPdf } from '../pdf/read-pdf.ts';
 import { splitTopics } from '../split/split-topics.ts';
-import { claimModule, nextLeaseEnd } from './claim-module.ts';
+import { claimModule } from './claim-module.ts';
 import {
   failModule,
   finishModule,
@@ -21,7 +21,7 @@ export interface ReadingJobOptions {
 }
 
 /** A lease outlasts the longest reading by this, so that recording it is safe. */
-export const leaseMarginMs = 30_000;
+const leaseMarginMs = 30_000;
 
 /**
  * Reads the PDFs that wait, one after another: each takes a process and some hundred MiB, so a second beside it would be no
@@ -55,16 +55,13 @@ export class ReadingJob implements Job {
     if (hasRead && !signal.aborted) await reclaimRoom(this.#options.db);
   }
 
-  /** When a lease of another process ends; what waits is read at once. */
-  nextDueAt(after: Date): Promise<Date | undefined> {
-    return nextLeaseEnd(this.#options.db, after);
-  }
+  /** What waits is read at once; what another process leaves is looked for regularly. */
+  async nextDueAt(): Promise<undefined> {}
 
   async #claim(): Promise<ModuleRow | undefined> {
     const { db, clock, bounds } = this.#options;
-    const now = clock.now();
-    const leasedUntil = new Date(now.getTime() + bounds.timeoutMs + leaseMarginMs);
-    const module = await claimModule(db, { now, leasedUntil, served: this.#served });
+    const leaseMs = bounds.timeoutMs + leaseMarginMs;
+    const module = await claimModule(db, { now: clock.now(), leaseMs, served: this.#served });
     if (module) this.#served = [...this.#served.filter((id) => id !== module.partner_id), module.partner_id];
     return module;
   }
