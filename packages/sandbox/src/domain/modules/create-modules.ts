@@ -24,10 +24,13 @@ export interface ModulesOptions {
 
 /** Makes the part of the service that keeps modules (contract 4.3) and reads PDFs. */
 export function createModules(
-  { db, clock, createWorker }: Context,
+  { db, clock, sharedClock, createWorker }: Context,
   { document, dataDir, bodyLimits: limits, pdfTimeoutMs, pdfMaxRssBytes }: ModulesOptions,
 ) {
-  const folder = createUploadFolder(dataDir);
+  const folder = createUploadFolder({
+    dataDir,
+    isShared: dataDir === undefined || sharedClock !== undefined,
+  });
   const bounds = { timeoutMs: pdfTimeoutMs, maxRssBytes: pdfMaxRssBytes, maxPages: limits.pdfPages };
   const job = new ReadingJob({ db, clock, bounds });
   const worker = createWorker(job, 'modules could not be read');
