@@ -82,7 +82,7 @@ function write({ method, path, headers, twice, body }: Raw): string {
 }
 
 test.each(['redirect', 'any'] as const)(
-  'of 3,000 raw requests to an endpoint with issue %s none gets a token that is not due, or an answer 5xx',
+  'of 1,500 raw requests to an endpoint with issue %s none gets a token that is not due, or an answer 5xx',
   async (issue) => {
     const more = issue === 'any' ? { allowedOrigins: [friend] } : {};
     const handler = endpoint({
@@ -105,10 +105,10 @@ test.each(['redirect', 'any'] as const)(
       if ((hasToken && !due) || /^HTTP\/1\.1 5/.test(response))
         count.wrong.push(`${write(raw)}\n→ ${response}`);
     };
-    const all = fc.sample(request, 3_000);
+    const all = fc.sample(request, 1_500);
     for (let at = 0; at < all.length; at += 50) await Promise.all(all.slice(at, at + 50).map(send));
     expect(count.wrong).toEqual([]);
-    expect(count.tokens).toBeGreaterThan(20);
+    expect(count.tokens).toBeGreaterThan(10);
     expect(count.due).toBeGreaterThanOrEqual(count.tokens);
   },
 );

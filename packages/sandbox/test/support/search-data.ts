@@ -28,6 +28,9 @@ export function listFiles(folder: string): string[] {
     .map(({ parentPath, name }) => join(parentPath, name));
 }
 
-/** The files of a folder that hold the needle, or have it in their names. */
-export const searchFiles = (folder: string, needle: string): string[] =>
-  listFiles(folder).filter((path) => path.includes(needle) || readFileSync(path).includes(needle));
+/** The files of a folder that hold one of the needles, or have it in their names. */
+export const searchFiles = (folder: string, ...needles: readonly string[]): string[] =>
+  listFiles(folder).filter((path) => {
+    const bytes = readFileSync(path);
+    return needles.some((needle) => path.includes(needle) || bytes.includes(needle));
+  });

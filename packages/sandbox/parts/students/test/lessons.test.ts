@@ -21,10 +21,10 @@ test('the checker grades what it can read, and says where it cannot', async () =
   expect(grades).toEqual(tasks.map(([, , grade]) => grade));
 });
 
-test('two hundred lessons: no wrong verdict, no answer given away, no sentence three times, no number that is not kept', async () => {
-  const { faults, compared } = await checkLessons(1, 200, checker.grade);
+test('a hundred lessons: no wrong verdict, no answer given away, no sentence three times, no number that is not kept', async () => {
+  const { faults, compared } = await checkLessons(1, 100, checker.grade);
   expect(faults).toEqual([]);
-  expect(compared).toBeGreaterThan(500);
+  expect(compared).toBeGreaterThan(250);
 });
 
 test('a picture that is asked for does not show what the open problem makes, though the introduction had it for an example', async () => {

@@ -99,7 +99,7 @@ test('deleting a student, or each session of one, leaves nothing of them in any 
   }
   await again.advance(200_000);
   await again.close();
-  for (const needle of needles) expect(searchFiles(dataDir, needle)).toEqual([]);
+  expect(searchFiles(dataDir, ...needles)).toEqual([]);
   const after = await openDatabase({ dataDir });
   for (const needle of needles) expect(await searchTables(after.db, needle)).toEqual([]);
   expect(await searchTables(after.db, other_id)).toContain('sessions');

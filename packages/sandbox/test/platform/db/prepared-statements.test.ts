@@ -1,8 +1,10 @@
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { PreparedStatements } from '../../../src/platform/db/prepared-statements.ts';
+import { readSnapshot, SnapshotInMemory } from '../../../src/platform/db/snapshot.ts';
 
-const client = await PGlite.create();
+const snapshot = await readSnapshot();
+const client = await PGlite.create(snapshot && { fs: new SnapshotInMemory(snapshot) });
 let statements = new PreparedStatements(client);
 
 beforeEach(async () => {

@@ -19,11 +19,9 @@ async function upload(field: string, bytes: number): Promise<number> {
 }
 
 test('a request after a refused upload is served, however early the refusal came', async () => {
-  for (let times = 0; times < 3; times += 1) {
-    expect(await upload('wrong', 5 * 1_048_576)).toBe(400);
-    expect(await upload('files', 21 * 1_048_576)).toBe(413);
-    expect(await upload('files', 10)).toBe(422);
-  }
+  expect(await upload('wrong', 5 * 1_048_576)).toBe(400);
+  expect(await upload('files', 21 * 1_048_576)).toBe(413);
+  expect(await upload('files', 10)).toBe(422);
 });
 
 test('a refusal of an upload that has not arrived yet says that the connection closes', async () => {

@@ -99,6 +99,7 @@ test('without personal data a file has no student id and no word of the student'
         expect(text).not.toContain(JSON.stringify('Ж').slice(1, -1));
       },
     ),
+    { numRuns: 30 },
   );
 });
 
