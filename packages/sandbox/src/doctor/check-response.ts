@@ -18,7 +18,7 @@ export function checkResponse(
     const text = `POST returns an HTML page (${response.status})`;
     return { findings: [fail(text, pageFix)], body: undefined };
   }
-  if (response.status !== 200) return { findings: [fail(explainStatus(response.status))], body: undefined };
+  if (response.status !== 200) return { findings: [explainStatus('POST', response.status)], body: undefined };
   const findings = [ok('POST returns 200'), checkMediaType(response)];
   const body = parseObject(response.text);
   const missing = fields
@@ -80,17 +80,26 @@ const fields: readonly { name: keyof TokenResponse; what: string; is: (value: un
   { name: 'expires_in', what: 'seconds, above 0', is: (value) => typeof value === 'number' && value > 0 },
 ];
 
-function explainStatus(status: number): string {
-  if (status === 401 || (status >= 300 && status < 400)) {
-    return `POST returns ${status}: nobody is signed in. Send the login along, for example --header "cookie: session=…"`;
-  }
-  if (status === 403) {
-    return 'POST from its own origin returns 403: allow the origin that the endpoint is called from';
-  }
-  if (status === 404 || status === 405)
-    return `POST returns ${status}: is this the token endpoint's address?`;
-  return `POST returns ${status}, not 200: see the backend's log`;
+/** Why a request of the endpoint's own page got no token, as far as the status says it. */
+export function explainStatus(request: string, status: number): Finding {
+  const seen = `${request} returns ${status}`;
+  if (status === 401)
+    return fail(`${seen}: nobody is signed in`, `${signInFix}, and return it from session()`);
+  if (status >= 300 && status < 400)
+    return fail(
+      `${seen}: nobody is signed in, and a login redirects`,
+      `${signInFix}; and respond with 401 in place of the redirect, which the page cannot read`,
+    );
+  if (status === 403)
+    return fail(`${seen}, from its own origin`, 'allow the origin that the endpoint is called from');
+  if (status === 404 || status === 405) return fail(`${seen}: is this the token endpoint's address?`);
+  return fail(
+    `${seen}: the backend failed`,
+    'see its log, where createTokenEndpoint writes why with onError: console.error',
+  );
 }
+
+const signInFix = 'send the login of a student along, for example --header "cookie: session=…"';
 
 function checkMediaType({ headers }: DoctorResponse): Finding {
   return /^application\/json\s*(;|$)/i.test(headers.get('content-type') ?? '')

@@ -59,7 +59,9 @@ export const tokenEndpoint: Check<EndpointResources> = {
     const { embed_url: embedUrl } = credentials;
     if ('seen' in post) return yield post;
     yield* checkPolicy(post, embedUrl);
-    if (refusesScripts(post, get)) {
+    const isRefused = refusesScripts(post, get);
+    const said: Finding[] = [];
+    if (isRefused) {
       yield ok("POST is refused: no script gets a token; a page with token-endpoint needs issue: 'any'");
       if (!isTrustworthyUrl(url))
         yield warn(
@@ -70,11 +72,16 @@ export const tokenEndpoint: Check<EndpointResources> = {
       const { findings, body } = checkResponse(post, embedUrl);
       yield* findings;
       if (!body) return;
-      yield* await checkToken(body, credentials, now());
+      said.push(...(await checkToken(body, credentials, now())));
+      yield* said;
     }
     if (!get) return yield fail('GET of a frame gets no response');
     // The redirect does not say how long the token is valid, so the token itself does.
-    yield await checkFrameRedirect(get, embedUrl, (token) => checkToken({ token }, credentials, now()));
+    const found = await checkFrameRedirect(get, {
+      ...{ embedUrl, isSpare: !isRefused },
+      checkToken: (token) => checkToken({ token }, credentials, now()),
+    });
+    yield* found.filter(({ seen }) => !said.some((each) => each.seen === seen));
   },
 };
 
@@ -109,14 +116,17 @@ export async function checkToken(
     if (!(error instanceof TokenError)) throw error;
     const fix =
       (error.code === 'token_signature' && (await nameKey(token, credentials, now))) || fixes[error.code];
-    return [fail(`the token is not valid: ${error.message}; ${fix}`)];
+    return [fail(`the token is not valid: ${error.message}`, fix)];
   }
   const secondsLeft = claims.exp - now.getTime() / 1000;
   return [
     ok('the token is signed with the API Secret and has all six claims'),
     claims.partner_id === partner_id
       ? ok("partner_id is this sandbox's")
-      : fail(`the claim partner_id must be ${partner_id}`),
+      : fail(
+          `the claim partner_id must be ${partner_id}, and is ${JSON.stringify(claims.partner_id)}`,
+          "give createTokenEndpoint the partner_id of this sandbox's credentials",
+        ),
     ...checkLevel(claims.level),
     expires_in === undefined || Math.abs(secondsLeft - expires_in) <= clockTolerance
       ? ok('expires_in and the claim exp agree')

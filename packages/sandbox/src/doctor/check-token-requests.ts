@@ -51,11 +51,12 @@ export const endpointRefuses: Check = {
   why: 'A login page in place of an error is a lesson that never starts; a token for other sites is a student’s session on them.',
   docs: '/guide/security',
   isQuick: true,
-  run: (resources) =>
-    atEndpoint(resources, async function* ({ way, ask }) {
-      for (const [sender, headers] of otherSenders[way]) yield checkRefusal(sender, await ask({ headers }));
-    }),
+  run: (resources) => atEndpoint(resources, refuseOthers),
 };
+
+export async function* refuseOthers({ way, ask }: TokenClient): AsyncGenerator<Finding> {
+  for (const [sender, headers] of otherSenders[way]) yield checkRefusal(sender, await ask({ headers }));
+}
 
 function checkFreshness(first: string | undefined, second: string | undefined): Finding {
   if (first === undefined || second === undefined)

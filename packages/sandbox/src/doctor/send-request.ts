@@ -117,7 +117,11 @@ export async function explainTimeout(
   sendWithoutBody: () => Promise<DoctorResponse>,
 ): Promise<Finding> {
   if (!(error instanceof NoResponseError)) throw error;
-  if (!error.timedOut) return fail(`${subject}: ${error.message}`);
+  if (!error.timedOut)
+    return fail(
+      `${subject}: ${error.message}`,
+      'is it running? One that ends at its start says why in its terminal',
+    );
   const responds = await sendWithoutBody().then(
     () => true,
     () => false,

@@ -41,7 +41,8 @@ async function observe(...frames: readonly FakeFrame[]): Promise<Finding[]> {
   };
   const playing = playLesson(partner as unknown as PartnerPage, embedOrigin);
   await vi.advanceTimersByTimeAsync(60_000);
-  const resources = { lesson: await playing, sandbox: { embedOrigin }, target: new URL('http://a/') };
+  const lesson = { ...(await playing), hasBegun: true };
+  const resources = { lesson, sandbox: { embedOrigin }, target: new URL('http://a/') };
   return runCheck(tokenStaysSecret, {}, resources);
 }
 

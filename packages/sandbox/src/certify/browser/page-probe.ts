@@ -6,6 +6,8 @@ export interface Probe {
   readonly shifts: readonly number[];
   /** Whether the element could be seen when it first left `idle`; `undefined` before. */
   readonly wasVisible: boolean | undefined;
+  /** What the element said to the page's developer. */
+  readonly errors: readonly { readonly code: string; readonly message: string }[];
 }
 
 /** The name of the global that the probe keeps its findings in. */
@@ -23,6 +25,7 @@ export function installProbe(name: string): void {
     blocked: [] as string[],
     shifts: [] as number[],
     wasVisible: undefined as boolean | undefined,
+    errors: [] as { code: string; message: string }[],
   };
   Object.defineProperty(window, name, { value: probe });
   document.addEventListener('securitypolicyviolation', (event) => {
@@ -34,6 +37,10 @@ export function installProbe(name: string): void {
     const { width, height } = element.getBoundingClientRect();
     probe.wasVisible = width > 1 && height > 1 && element.checkVisibility();
   });
+  const keep = ({ detail }: Event & { readonly detail?: Error & { readonly code: string } }) => {
+    if (detail) probe.errors.push({ code: String(detail.code), message: String(detail.message) });
+  };
+  document.addEventListener('tutor-error', keep, { capture: true }); // a listener of the page may stop it
   // What moves inside the element, such as its own bar, is not the page's.
   const isOfPage = ({ node }: { node: Node | null }) =>
     node !== null && !node.parentElement?.closest('tutor-session');

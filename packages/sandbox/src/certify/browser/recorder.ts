@@ -24,6 +24,7 @@ export interface RecordedFile extends ReadFile {
 /** What a context has sent and got since it was made. */
 export interface Recorder {
   readonly requests: readonly RecordedRequest[];
+  /** Those that have been read, in the order in which they came. */
   readonly files: readonly RecordedFile[];
   readonly console: readonly string[];
   /** The addresses whose responses had not ended when they were last waited for. */
@@ -37,7 +38,7 @@ export interface Recorder {
 /** Records all requests and responses but those of the embed, and the console of all pages of a context. */
 export function record(context: BrowserContext, embedOrigin: string): Recorder {
   const requests: RecordedRequest[] = [];
-  const files: RecordedFile[] = [];
+  const files: (RecordedFile | undefined)[] = [];
   const lines: string[] = [];
   const reading = new Map<Response, Promise<void>>();
   let isOfSetup = true;
@@ -46,15 +47,18 @@ export function record(context: BrowserContext, embedOrigin: string): Recorder {
   context.on('response', (response) => {
     if (!/^https?:/.test(response.url()) || response.url().startsWith(`${embedOrigin}/`)) return;
     const facts = { isOfSetup, isPage: isPage(response.request()) };
+    const place = files.push(undefined) - 1; // a body may have been read after that of a later response
     const read = readFile(response).then((file) => {
-      files.push({ ...file, ...facts });
+      files[place] = { ...file, ...facts };
       reading.delete(response);
     });
     reading.set(response, read);
   });
   return {
     requests,
-    files,
+    get files() {
+      return files.filter((file) => file !== undefined);
+    },
     console: lines,
     get unread() {
       return [...reading.keys()].map((response) => response.url());

@@ -1,5 +1,6 @@
 import { hasUpgrade, upgradeFix } from '../../doctor/check-response.ts';
 import { type Check, fail, note, ok, warn } from '../check.ts';
+import type { Lesson } from '../lesson.ts';
 
 /** Looks at what keeps the frame out: the page's own policies. */
 export const contentSecurityPolicy: Check = {
@@ -12,13 +13,12 @@ export const contentSecurityPolicy: Check = {
     const { page, policies } = lesson;
     const policy = page?.headers['content-security-policy'];
     const upgrades = [policy ?? '', ...policies].some(hasUpgrade);
-    const blocked = new Set(lesson.probes.flatMap((probe) => probe.blocked));
     if (upgrades && !lesson.hasBegun && sandbox.embedOrigin.startsWith('http:'))
       yield fail(
         `the Content Security Policy has upgrade-insecure-requests, which turns the way to the embed at ${sandbox.embedOrigin} into https`,
         upgradeFix,
       );
-    else if (blocked.has('frame-src') || blocked.has('child-src') || blocked.has('default-src'))
+    else if (isKeptOut(lesson))
       yield fail(
         `the Content Security Policy blocks the frame (${quote(policy)})`,
         `add this to the header Content-Security-Policy: frame-src 'self' ${sandbox.embedOrigin}`,
@@ -36,6 +36,12 @@ export const contentSecurityPolicy: Check = {
       );
   },
 };
+
+/** Whether a policy keeps the embed out, and not another frame of the page, or what the element knows to be led elsewhere, such as to a login. */
+export function isKeptOut({ probes, hasBegun, error }: Lesson): boolean {
+  const isBlocked = probes.some(({ blocked }) => blocked.includes('frame-src'));
+  return isBlocked && !hasBegun && (error === undefined || /^embed_/.test(error));
+}
 
 function quote(policy: string | undefined): string {
   const directive = /(?:^|;)\s*(frame-src|child-src|default-src)\s[^;]*/.exec(policy ?? '')?.[0];

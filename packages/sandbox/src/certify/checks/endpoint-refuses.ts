@@ -1,4 +1,8 @@
-import { atEndpoint, endpointRefuses as doctorsCheck } from '../../doctor/check-token-requests.ts';
+import {
+  atEndpoint,
+  endpointRefuses as doctorsCheck,
+  refuseOthers,
+} from '../../doctor/check-token-requests.ts';
 import { askSignedOut, findToken, type TokenClient } from '../../doctor/token-client.ts';
 import { type Check, type Finding, fail, note, ok } from '../check.ts';
 
@@ -8,9 +12,7 @@ export const endpointRefuses: Check = {
   async *run(resources) {
     yield* atEndpoint(resources, async function* (client) {
       yield await checkSignedOut(client);
-    });
-    yield* doctorsCheck.run(resources);
-    yield* atEndpoint(resources, async function* (client) {
+      yield* refuseOthers(client);
       yield await checkScripts(client.by('POST'), client);
     });
   },

@@ -13,12 +13,11 @@ export const hiddenStart: Check = {
         'the element cannot be seen, so its session waits: it is in a closed dialog, a hidden part, or has no size',
         'show it when the page opens, or name what a student presses to see it with --start SELECTOR',
       );
-    if (!hasBegun && reached === 'idle') return yield note('no session began: not looked at');
-    yield probes.some(({ wasVisible }) => wasVisible === false)
-      ? fail(
-          'the session begins while the element cannot be seen',
-          'set loading="lazy" on the element, or loading="manual" and call start() when its dialog or tab opens',
-        )
-      : ok('the session begins where it can be seen');
+    if (probes.some(({ wasVisible }) => wasVisible === false))
+      return yield fail(
+        'the session begins while the element cannot be seen',
+        'set loading="lazy" on the element, or loading="manual" and call start() when its dialog or tab opens',
+      );
+    yield hasBegun ? ok('the session begins where it can be seen') : note('no session began: not looked at');
   },
 };

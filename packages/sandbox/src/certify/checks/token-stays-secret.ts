@@ -1,5 +1,5 @@
 import { looksLikeSecret } from '../../doctor/secrets.ts';
-import { type Check, fail, ok } from '../check.ts';
+import { type Check, fail, note, ok } from '../check.ts';
 
 /** No token or key is where a script of the page (its documents are read in lesson.ts), or another site, can read it. */
 export const tokenStaysSecret: Check = {
@@ -28,6 +28,9 @@ export const tokenStaysSecret: Check = {
         'let the frame fetch its token itself (the attribute src), or hand it from fetchToken to the element only',
       );
     if (lesson.silent.length > 0) throw new Error(`no response from the frame ${lesson.silent.join(', ')}`);
-    if (places.length === 0) yield ok('no token or key can be read in the page');
+    if (places.length > 0) return;
+    yield lesson.hasBegun || lesson.tokenResponses.length > 0
+      ? ok('no token or key can be read in the page')
+      : note('no token came; until then no token or key could be read in the page');
   },
 };

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { contentSecurityPolicy } from '../../src/certify/checks/content-security-policy.ts';
+import { hiddenStart } from '../../src/certify/checks/hidden-start.ts';
+import { lessonRuns } from '../../src/certify/checks/lesson-runs.ts';
+import { tokenStaysSecret } from '../../src/certify/checks/token-stays-secret.ts';
+import { runCheck } from './run-check.ts';
+
+const docs = 'https://example.com/errors.md';
+const probe = { blocked: [] as string[], shifts: [], wasVisible: true, errors: [] as object[] };
+const failed = {
+  ...{ reached: 'failed', hasBegun: false, replied: false, isVisible: true, error: undefined },
+  ...{ probes: [probe], policies: [], levels: [], leaks: [], silent: [], tokenResponses: [] },
+  ...{ recorder: { requests: [], console: [] }, page: { headers: {} } },
+};
+const ended = { ...failed, reached: 'ended', hasBegun: true, replied: true };
+const resources = {
+  target: new URL('http://127.0.0.1/'),
+  sandbox: { embedOrigin: 'http://127.0.0.1:4400' },
+};
+
+const errors = (code: string, text: string) => ({
+  error: code,
+  probes: [{ ...probe, errors: [{ code, message: `${text} See ${docs}#${code}` }] }],
+});
+
+test('a lesson that fails is explained by what the element says to a developer, and where to read on', async () => {
+  const lesson = { ...failed, ...errors('token_not_found', 'The endpoint is missing. HTTP 404') };
+  expect(await runCheck(lessonRuns, {}, { ...resources, lesson })).toEqual([
+    {
+      level: 'fail',
+      seen: 'the lesson fails with "token_not_found": The endpoint is missing. HTTP 404',
+      fix: `see ${docs}#token_not_found`,
+    },
+  ]);
+});
+
+test('a page without a login is told how to sign a student in', async () => {
+  const lesson = { ...failed, ...errors('unauthorized', 'The student is not signed in.') };
+  expect(await runCheck(lessonRuns, {}, { ...resources, lesson })).toMatchObject([
+    { level: 'fail', fix: expect.stringContaining('--storage-state') },
+  ]);
+});
+
+test('an option that the element ignores is a finding of a lesson that runs, and a warning of its own is none', async () => {
+  const lesson = (code: string) => ({ ...ended, ...errors(code, 'tools takes object.'), error: undefined });
+  const levels = async (code: string) =>
+    (await runCheck(lessonRuns, {}, { ...resources, lesson: lesson(code) })).map(({ level }) => level);
+  expect(await levels('option_invalid')).toEqual(['warn', 'ok']);
+  expect(await levels('offline')).toEqual(['ok']);
+});
+
+test.each([
+  ['keeps the embed out', failed, 'fail', 'note'],
+  ['blocks where the element says that', { ...failed, error: 'embed_blocked' }, 'fail', 'note'],
+  ['blocks the login that src leads to', { ...failed, error: 'unauthorized' }, 'note', 'fail'],
+  ['blocks another frame of the page', { ...ended, levels: [{}] }, 'ok', 'ok'],
+])('a policy that %s is told from others', async (_, lesson, ofPolicy, ofLesson) => {
+  const page = { headers: { 'content-security-policy': "frame-src 'self'" } };
+  const all = { ...resources, lesson: { ...lesson, page, probes: [{ ...probe, blocked: ['frame-src'] }] } };
+  expect(await runCheck(contentSecurityPolicy, {}, all)).toMatchObject([{ level: ofPolicy }]);
+  expect(await runCheck(lessonRuns, {}, all)).toMatchObject([{ level: ofLesson }]);
+});
+
+test.each([hiddenStart, tokenStaysSecret])('where nothing began, $id is a note', async (check) => {
+  expect(await runCheck(check, {}, { ...resources, lesson: failed })).toMatchObject([{ level: 'note' }]);
+});
