@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { ApiError } from '../../platform/http/api-error.ts';
+import { unavailable } from '../../platform/http/api-error.ts';
 import type { IncomingCall } from '../../platform/http/connection.ts';
 import { StartQueue, type StartQueueOptions } from './start-queue.ts';
 
@@ -51,9 +51,7 @@ export class CallQueues {
       let refused = false;
       const timer = setTimeout(() => {
         refused = true;
-        const message = 'The service is busy. Try again in a moment.';
-        const headers = { 'retry-after': '1' };
-        resolve(new ApiError('unavailable', message, { headers }).toResponse());
+        resolve(unavailable('The service is busy. Try again in a moment.').toResponse());
       }, this.#maxWaitMs);
       void this.#reads(async () => {
         clearTimeout(timer);
