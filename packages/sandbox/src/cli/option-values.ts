@@ -1,4 +1,4 @@
-import { accessSync, constants, readFileSync, type Stats, statSync } from 'node:fs';
+import { accessSync, constants, readFileSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { eventNames, isEventName } from '@tutor-session/protocol';
@@ -8,10 +8,12 @@ import { UsageError } from './usage-error.ts';
 /** Throws `UsageError` for a text that the option or argument does not take. */
 export type Check = (name: string, text: string) => void;
 
-/** The error says the kind of a text and never the text: it may be a cookie, a password or a secret in the wrong place. */
-function wrong(name: string, taken: string, got: string, cause?: unknown): UsageError {
-  return new UsageError(`${name} must be ${taken}, not ${got}.`, { cause });
-}
+/** The error says what is taken and never what came: it may be a cookie, a password or a secret in the wrong place. */
+const check =
+  (isTaken: (text: string) => boolean, taken: string): Check =>
+  (name, text) => {
+    if (!isTaken(text)) throw new UsageError(`${name} must be ${taken}.`);
+  };
 
 /** Throws `UsageError` unless each text, if there are any, is the id of a check. */
 export function assertCheckIds(
@@ -19,33 +21,26 @@ export function assertCheckIds(
   texts: readonly string[] | undefined,
   ids: readonly string[],
 ): void {
-  const unknown = texts?.find((each) => !ids.includes(each));
-  if (unknown === undefined) return;
-  throw wrong(name, 'the id of a check, as tutor-sandbox certify --list has them', describe(unknown));
+  const isId = check(
+    (text) => ids.includes(text),
+    'the id of a check, as tutor-sandbox certify --list has them',
+  );
+  for (const text of texts ?? []) isId(name, text);
 }
 
 /** The function that a module exports as its default. Throws `UsageError` where it exports none, or does not load. */
 export async function importFunction<Type>(name: string, file: string): Promise<Type> {
-  const taken = 'a module whose default export is a function';
+  const taken = `${name} must be a module whose default export is a function`;
   const module = await import(pathToFileURL(resolve(file)).href).catch((cause: unknown) => {
-    throw wrong(name, taken, `one that fails: ${cause instanceof Error ? cause.message : cause}`, cause);
+    throw new UsageError(`${taken}; this one fails: ${cause instanceof Error ? cause.message : cause}`, {
+      cause,
+    });
   });
   if (typeof module.default === 'function') return module.default;
-  throw wrong(name, taken, 'one without');
+  throw new UsageError(`${taken}.`);
 }
 
-function describe(text: string): string {
-  if (text === '') return 'an empty text';
-  if (/^-?\d+(\.\d+)?$/.test(text)) return 'a number';
-  const protocol = /^[a-z][a-z\d+.-]*(?=:\/\/)/i.exec(text)?.[0];
-  return protocol === undefined ? 'another text' : `a URL of ${protocol}`;
-}
-
-const matching =
-  (pattern: RegExp, taken: string): Check =>
-  (name, text) => {
-    if (!pattern.test(text)) throw wrong(name, taken, describe(text));
-  };
+const matching = (pattern: RegExp, taken: string) => check((text) => pattern.test(text), taken);
 
 export const someText: Check = matching(/\S/, 'a text');
 export const partnerName: Check = matching(
@@ -54,99 +49,83 @@ export const partnerName: Check = matching(
 );
 export const sessionId: Check = matching(/^ses_\w{1,60}$/, 'the id of a session, such as ses_01JAB2C3');
 export const header: Check = matching(/^[\w-]+:[ \t]*[\x20-\x7e]+$/, '"name: value"');
-export const eventName: Check = (name, text) => {
-  if (!isEventName(text)) throw wrong(name, `one of ${eventNames.join(', ')}`, describe(text));
-};
-export const engineName: Check = (name, text) => {
-  someText(name, text);
-  if (text === 'standard')
-    throw wrong(name, "another tutor's name", 'standard, which is the built-in tutor, as ever');
-};
+export const eventName: Check = check(isEventName, `one of ${eventNames.join(', ')}`);
+export const engineName: Check = matching(
+  /^(?!standard$).*\S/,
+  "a tutor's name; standard is the built-in tutor, as ever",
+);
 
 /** What `createSandbox` takes, too. */
-const takenBy =
-  (check: (name: string, value: unknown) => void, taken: string): Check =>
-  (name, text) => {
-    try {
-      check(name, text);
-    } catch (cause) {
-      throw wrong(name, taken, describe(text), cause);
-    }
-  };
+const takenBy = (assert: (name: string, value: unknown) => void, taken: string) =>
+  check((text) => passes(() => assert('', text)), taken);
+
 export const address = takenBy(addressTaken, 'an IP address to listen on, such as 0.0.0.0');
 export const publicUrl = takenBy(originTaken, 'an origin, https or http://localhost:PORT, without a path');
 export const host = takenBy(hostTaken, 'the name of a host, such as sandbox or host.docker.internal');
 
-export const port: Check = (name, text) => {
-  if (/^\d+$/.test(text) && Number(text) <= 65_535) return;
-  const got = describe(text);
-  throw wrong(name, 'a number from 0 to 65535', got === 'a number' ? `the number ${text}` : got);
-};
+export const port: Check = check(
+  (text) => /^\d+$/.test(text) && Number(text) <= 65_535,
+  'a number from 0 to 65535',
+);
 
-export const url =
-  (example: string): Check =>
-  (name, text) => {
-    const isUrl = /^https?:$/.test(URL.parse(text)?.protocol ?? '');
-    if (!isUrl) throw wrong(name, `an absolute URL, such as ${example}`, describe(text));
-  };
+const hasProtocol = (text: string, protocol: RegExp) => protocol.test(URL.parse(text)?.protocol ?? '');
+const isHttp = (text: string) => hasProtocol(text, /^https?:$/);
+
+export const url = (example: string): Check => check(isHttp, `an absolute URL, such as ${example}`);
 
 /** Of a request that is made by `fetch`, which takes no password in an address. */
-export const requestUrl =
-  (example: string): Check =>
-  (name, text) => {
-    url(example)(name, text);
-    const { username, password } = new URL(text);
-    if (username + password !== '')
-      throw wrong(name, `an absolute URL, such as ${example}`, 'one with a user name or password');
-  };
+export const requestUrl = (example: string): Check =>
+  check(
+    (text) => isHttp(text) && new URL(text).username + new URL(text).password === '',
+    `an absolute URL without a user name or password, such as ${example}`,
+  );
 
-export const databaseUrl: Check = (name, text) => {
-  const isDatabase = /^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? '');
-  if (!isDatabase) throw wrong(name, 'postgres://USER:PASSWORD@HOST:PORT/DATABASE', describe(text));
-};
+export const databaseUrl: Check = check(
+  (text) => hasProtocol(text, /^postgres(ql)?:$/),
+  'postgres://USER:PASSWORD@HOST:PORT/DATABASE',
+);
 
 /** A folder, or the name of one that there is not yet. */
-export const folder: Check = (name, text) => {
-  if (text === '') throw wrong(name, 'a folder', describe(text));
-  if (stat(text)?.isDirectory() === false) throw wrong(name, 'a folder', 'a file');
-};
+export const folder: Check = check((text) => text !== '' && isFolder(text) !== false, 'a folder');
 
-export const inputFile: Check = (name, text) => {
-  const taken = 'a file that can be read';
-  if (text === '') throw wrong(name, taken, describe(text));
-  const stats = stat(text);
-  if (!stats) throw wrong(name, taken, 'one that is not there');
-  if (stats.isDirectory()) throw wrong(name, taken, 'a folder');
-  try {
-    accessSync(text, constants.R_OK);
-  } catch (cause) {
-    throw wrong(name, taken, 'one that this user may not read', cause);
-  }
-};
+const isReadable = (text: string) =>
+  isFolder(text) === false && passes(() => accessSync(text, constants.R_OK));
+export const inputFile: Check = check(isReadable, 'a file that can be read');
 
 /** A file of JSON in which an object stands. */
-export const jsonFile: Check = (name, text) => {
-  inputFile(name, text);
-  if (!stat(text)?.isFile()) return; // a pipe is read once
-  try {
-    if (Object.prototype.toString.call(JSON.parse(readFileSync(text, 'utf8'))) === '[object Object]') return;
-  } catch {}
-  throw wrong(name, 'a file of JSON with an object', 'one of something else');
-};
+export const jsonFile: Check = check(
+  (text) => isReadable(text) && (!statSync(text).isFile() || holdsObject(text)), // a pipe is read once
+  'a file of JSON with an object',
+);
 
 /** Where a file is to be written. */
-export const outputFile: Check = (name, text) => {
-  const taken = 'a file that can be written';
-  if (text === '') throw wrong(name, taken, describe(text));
-  if (!stat(dirname(resolve(text)))?.isDirectory())
-    throw wrong(name, taken, 'one in a folder that is not there');
-  if (stat(text)?.isDirectory()) throw wrong(name, taken, 'a folder');
-};
+export const outputFile: Check = check(
+  (text) => text !== '' && !isFolder(text) && isFolder(dirname(resolve(text))) === true,
+  'a file that can be written, in a folder that is there',
+);
 
-function stat(path: string): Stats | undefined {
+/** `undefined` for what is not there. */
+function isFolder(path: string): boolean | undefined {
   try {
-    return statSync(path);
+    return statSync(path).isDirectory();
   } catch {
     return undefined;
+  }
+}
+
+function holdsObject(file: string): boolean {
+  let value: unknown;
+  return (
+    passes(() => (value = JSON.parse(readFileSync(file, 'utf8')))) &&
+    Object.prototype.toString.call(value) === '[object Object]'
+  );
+}
+
+function passes(assert: () => unknown): boolean {
+  try {
+    assert();
+    return true;
+  } catch {
+    return false;
   }
 }

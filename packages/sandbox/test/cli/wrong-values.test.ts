@@ -15,23 +15,17 @@ const missing = inFolder('missing');
 writeFileSync(file, '["hunter2"]');
 writeFileSync(noModule, 'throw new Error();');
 
-/** Values that are refused, each with the words for what came. */
-type Wrong = readonly (readonly [value: string, got: string])[];
+/** Values that are refused. */
+type Wrong = readonly string[];
 
-const empty: Wrong = [['', 'an empty text']];
-const another = (...values: string[]): Wrong => values.map((value) => [value, 'another text']);
-const text: Wrong = [...empty, ...another('hunter2'), ['42', 'a number']];
-const url: Wrong = [...text, ...another('/hunter2'), ['ftp://hunter2@host/', 'a URL of ftp']];
-const request: Wrong = [...url, ['http://ann:hunter2@localhost/', 'one with a user name or password']];
-const input: Wrong = [...empty, [folder, 'a folder'], [missing, 'one that is not there']];
-const json: Wrong = [...input, [file, 'one of something else']];
-const output: Wrong = [
-  ...empty,
-  [folder, 'a folder'],
-  [`${missing}/hunter2`, 'one in a folder that is not there'],
-];
-const partner: Wrong = [...empty, ...another('../hunter2', 'Hunter2')];
-const blank: Wrong = [...empty, ...another(' ')];
+const text: Wrong = ['', 'hunter2', '42'];
+const url: Wrong = [...text, '/hunter2', 'ftp://hunter2@host/'];
+const request: Wrong = [...url, 'http://ann:hunter2@localhost/'];
+const input: Wrong = ['', folder, missing];
+const json: Wrong = [...input, file];
+const output: Wrong = ['', folder, `${missing}/hunter2`];
+const partner: Wrong = ['', '../hunter2', 'Hunter2'];
+const blank: Wrong = ['', ' '];
 
 const [hook, page] = ['http://127.0.0.1:9/', 'http://127.0.0.1:9/lesson'];
 const doctor = ['doctor', hook];
@@ -45,36 +39,26 @@ type Taking = {
 
 /** Every option that takes a value: a command that has it, and what it refuses. */
 const refused: Record<Taking, [command: readonly string[], wrong: Wrong]> = {
-  port: [
-    [],
-    [
-      ...empty,
-      ...another('hunter2'),
-      ...['70000', '-1', '1.5'].map((port) => [port, `the number ${port}`] as const),
-    ],
-  ],
-  host: [[], [...empty, ...another('hunter2', '127.0.0.1:80')]],
-  'public-url': [
-    [],
-    [...text, ['http://hunter2:4400', 'a URL of http'], ['https://hunter2/path', 'a URL of https']],
-  ],
-  'allow-host': [[], [...empty, ...another('hunter2/path', 'ann@hunter2')]],
-  'deliver-to': [[], [...empty, ...another('hunter2 3')]],
+  port: [[], ['', 'hunter2', '70000', '-1', '1.5']],
+  host: [[], ['', 'hunter2', '127.0.0.1:80']],
+  'public-url': [[], [...text, 'http://hunter2:4400', 'https://hunter2/path']],
+  'allow-host': [[], ['', 'hunter2/path', 'ann@hunter2']],
+  'deliver-to': [[], ['', 'hunter2 3']],
   'control-token-file': [[], input],
-  data: [['credentials'], [...empty, [file, 'a file']]],
-  'database-url': [[], [...text, ['http://ann:hunter2@localhost/', 'a URL of http']]],
+  data: [['credentials'], ['', file]],
+  'database-url': [[], [...text, 'http://ann:hunter2@localhost/']],
   partner: [['credentials'], partner],
   env: [['credentials'], output],
   to: [trigger, request],
   'secret-file': [trigger, input],
   webhook: [doctor, request],
-  engine: [[], [...blank, ['standard', 'standard, which is the built-in tutor']]],
-  header: [doctor, [...text, ...another('hunter2:', 'cookie: hunter2\n')]],
+  engine: [[], [...blank, 'standard']],
+  header: [doctor, [...text, 'hunter2:', 'cookie: hunter2\n']],
   output: [exported, output],
   sandbox: [certify, request],
   browser: [certify, input],
   'storage-state': [certify, json],
-  setup: [certify, [...input, [file, 'one without'], [noModule, 'one that fails']]],
+  setup: [certify, [...input, file, noModule]],
   start: [certify, blank],
   only: [certify, text],
   skip: [certify, text],
@@ -88,34 +72,33 @@ const refused: Record<Taking, [command: readonly string[], wrong: Wrong]> = {
 const args: Record<WithArgument, [name: string, wrong: Wrong, ...more: string[]]> = {
   'partner add': ['NAME', partner],
   'partner rotate': ['NAME', partner],
-  trigger: ['EVENT', [...text, ...another('session.over')], '--to', hook],
+  trigger: ['EVENT', [...text, 'session.over'], '--to', hook],
   doctor: ['TOKEN_ENDPOINT', request],
   certify: ['URL', url],
   backup: ['FILE', output],
   restore: ['FILE', input],
-  export: ['SESSION_ID', [...text, ...another('ses_', 'ses_../../hunter2')]],
+  export: ['SESSION_ID', [...text, 'ses_', 'ses_../../hunter2']],
   replay: ['FILE', input],
 };
 
 const rows = [
   ...Object.entries(refused).flatMap(([name, [command, wrong]]) =>
-    wrong.map(([value, got]) => [`--${name}`, value, got, [...command, `--${name}=${value}`]] as const),
+    wrong.map((value) => [`--${name}`, value, [...command, `--${name}=${value}`]] as const),
   ),
   ...Object.entries(args).flatMap(([command, [name, wrong, ...more]]) =>
-    wrong.map(([value, got]) => [name, value, got, [...command.split(' '), value, ...more]] as const),
+    wrong.map((value) => [name, value, [...command.split(' '), value, ...more]] as const),
   ),
 ];
 
 afterEach(() => vi.unstubAllGlobals());
 
-test.each(rows)('%s refuses %j: %s', async (name, _, got, command) => {
+test.each(rows)('%s refuses %j', async (name, _, command) => {
   vi.stubGlobal('fetch', () => expect.fail('a request was sent'));
   const place = command.some((each) => each.startsWith('--data')) ? [] : ['--data', join(unopened, 'none')];
   const hasData = !['certify', 'replay'].includes(command[0] ?? '');
   const { code, out, err } = await runHere(...command, ...(hasData ? place : []));
   expect({ code, out, opened: readdirSync(unopened) }).toEqual({ code: 2, out: '', opened: [] });
   expect(err).toMatch(new RegExp(`^${name} must be .+`));
-  expect(err).toContain(got);
   expect(err).not.toContain('hunter2');
 });
 
@@ -136,8 +119,6 @@ test('a file that this user may not read is refused', () => {
   });
   expect({ status, stderr }).toEqual({
     status: 2,
-    stderr: expect.stringMatching(
-      /^FILE must be a file that can be read, not one that this user may not read\./,
-    ),
+    stderr: expect.stringMatching(/^FILE must be a file that can be read\./),
   });
 });
