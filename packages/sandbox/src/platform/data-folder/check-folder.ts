@@ -1,10 +1,10 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DataFolderError, damaged } from './data-folder-error.ts';
 import { type Engine, folderFormat, type Marker, readMarker } from './marker.ts';
 
 /** What a folder of PostgreSQL 18 has, whatever is in the database. */
-const parts = ['global/pg_control', 'base', 'pg_wal', 'pg_xact'];
+const parts = ['PG_VERSION', 'global/pg_control', 'base', 'pg_wal', 'pg_xact'];
 
 /** The release of PostgreSQL whose files PGlite reads. */
 const postgresRelease = '18';
@@ -67,21 +67,11 @@ function otherEngine(folder: string, engine: Engine): DataFolderError {
 }
 
 function assertWhole(folder: string, database: string): void {
-  if (!statSync(database).isDirectory()) throw damaged(folder, '"database" in it is not a folder');
-  if (readdirSync(database).length === 0) throw damaged(folder, 'its database is empty');
-  const versionFile = join(database, 'PG_VERSION');
-  if (!existsSync(versionFile)) throw damaged(folder, 'its database has lost PG_VERSION');
-  const release = readFileSync(versionFile, 'utf8').trim();
-  if (Number(release) > Number(postgresRelease)) {
-    throw new DataFolderError(
-      'folder_too_new',
-      `The database in the data folder ${folder} is of PostgreSQL ${release}, newer than this version reads (${postgresRelease}). Use a newer tutor-sandbox, or another folder with --data.`,
-    );
-  }
-  if (release !== postgresRelease)
-    throw damaged(folder, `its database is of PostgreSQL "${release.slice(0, 20)}"`);
   const missing = parts.find((part) => !existsSync(join(database, part)));
   if (missing !== undefined) throw damaged(folder, `its database has lost ${missing}`);
+  const release = readFileSync(join(database, 'PG_VERSION'), 'utf8').trim();
+  if (release !== postgresRelease)
+    throw damaged(folder, `its database is of PostgreSQL "${release.slice(0, 20)}"`);
   if (readdirSync(join(database, 'pg_wal')).every((name) => !/^[0-9A-F]{24}$/.test(name)))
     throw damaged(folder, 'its database has lost its log (pg_wal)');
 }

@@ -47,35 +47,18 @@ export function tooOld(folder: string): DataFolderError {
   );
 }
 
-/** What the system's error codes mean for who reads them. */
-const meanings: Readonly<Record<string, string>> = {
-  EACCES: 'this user may not write there',
-  EPERM: 'this user may not write there',
-  EROFS: 'the file system is read-only',
-  EISDIR: 'there is a folder where a file should be',
-  ENOTDIR: 'there is a file where a folder should be',
-  EEXIST: 'there is a file where a folder should be',
-  ENOENT: 'it cannot be made there',
-  ENAMETOOLONG: 'its name is too long',
-  ELOOP: 'its links lead in a circle',
-  EMFILE: 'too many files are open',
-  EIO: 'the disk reports an error',
-  EDQUOT: 'the quota of disk space is used up',
-};
-
 /** Returns the DataFolderError of a system error that was met while a data folder was used; any other error as it is. */
 export function describeFileError(error: unknown, dataDir: string): unknown {
   if (!(error instanceof Error) || error instanceof DataFolderError) return error;
-  const { code = '', path } = error as NodeJS.ErrnoException;
+  const { code, path, syscall, message } = error as NodeJS.ErrnoException;
+  if (syscall === undefined) return error;
   const folder = resolve(dataDir);
   if (path !== undefined && !isWithin(path, folder) && !isWithin(folder, path)) return error;
   if (code === 'ENOSPC') return diskFull(folder, error);
-  const meaning = meanings[code];
-  if (meaning === undefined) return error;
-  const at = path === undefined || path === folder ? '' : ` at ${path}`;
+  const at = path === undefined || message.includes(path) ? '' : ` at ${path}`; // it names none for a read
   return new DataFolderError(
     'folder_unusable',
-    `The data folder ${folder} cannot be used: ${meaning}${at} (${code}). Fix that, or choose another folder with --data.`,
+    `The data folder ${folder} cannot be used: ${message}${at}. Fix that, or choose another folder with --data.`,
     { cause: error },
   );
 }

@@ -67,14 +67,6 @@ test.each([
   });
 });
 
-test('a database of a newer PostgreSQL is refused by name', async () => {
-  writeFileSync(join(dataDir, 'database', 'PG_VERSION'), '99\n');
-  await expect(openDatabase({ dataDir })).rejects.toMatchObject({
-    code: 'folder_too_new',
-    message: expect.stringContaining('of PostgreSQL 99, newer'),
-  });
-});
-
 test.each(['with', 'without'])(
   'a folder that keeps its data in itself, %s a marker, is refused where PostgreSQL is named',
   async (has) => {
@@ -88,9 +80,9 @@ test.each(['with', 'without'])(
 );
 
 test.each([
-  ['/proc/tutor-sandbox', /cannot be used: .*\(ENOENT\)/],
-  ['/dev/null', /there is a file where a folder should be \(EEXIST\)/],
-  ['/dev/null/data', /there is a file where a folder should be at \/dev\/null \(EEXIST\)/],
+  ['/proc/tutor-sandbox', /cannot be used: ENOENT: /],
+  ['/dev/null', /cannot be used: EEXIST: /],
+  ['/dev/null/data', /cannot be used: EEXIST: .*'\/dev\/null'/],
 ])('the folder %s is refused with what the system says', async (folder, message) => {
   await expect(openDatabase({ dataDir: folder })).rejects.toMatchObject({
     code: 'folder_unusable',
@@ -103,7 +95,7 @@ test('a folder in place of credentials.json, or of the lock, is named', async ()
   mkdirSync(join(dataDir, 'credentials.json'));
   await expect(createSandbox({ dataDir })).rejects.toMatchObject({
     code: 'folder_unusable',
-    message: expect.stringContaining('credentials.json (EISDIR)'),
+    message: expect.stringMatching(/EISDIR: .*credentials\.json/),
   });
   rmSync(join(dataDir, 'lock.sqlite'));
   mkdirSync(join(dataDir, 'lock.sqlite'));
