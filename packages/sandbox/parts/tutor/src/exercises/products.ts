@@ -39,7 +39,8 @@ export function product(a: number, b: number): Problem {
       value,
       mistakes: {
         added: a + b,
-        groupOff: [value - b, value + b, value - a, value + a],
+        groupOff: [value - b, value + b],
+        otherGroupOff: [value - a, value + a],
         tensAsOnes: digit * b + ones * b,
         onlyTens: tens * b,
         onesAdded: tens * b + ones,

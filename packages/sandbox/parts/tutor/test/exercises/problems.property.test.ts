@@ -71,6 +71,19 @@ function isAnswer(ask: string, value: Fraction): boolean {
   return order !== 0 && value.equals(order > 0 ? one : other);
 }
 
+/** What a hint says of the number typed, and how far that must be from the answer then. */
+const claims: readonly [RegExp, (size: Fraction, off: Fraction, value: Fraction) => boolean][] = [
+  [/just one off|one group off/, (_, off) => off.abs().equals(1)],
+  [/one group of (\d+) off/, (size, off) => off.abs().equals(size)],
+  [/one part off, and each part is (1\/\d+)/, (size, off) => off.abs().equals(size)],
+  [/exactly (\d+) short/, (size, off) => off.equals(size.neg())],
+  [/exactly (\d+) too high/, (size, off) => off.equals(size)],
+  [/The size is right/, (_, off, value) => off.equals(value.mul(-2))],
+  [/The ones are right/, (_, off) => off.mod(10).equals(0)],
+  [/value of (\d+)x/, (size, off, value) => off.equals(value.mul(size).sub(value))],
+  [/(\d+) is the right top number/, (size, off, value) => off.add(value).equals(size)],
+];
+
 describe.each(mathConcepts.map((concept) => [concept.id, concept] as const))('%s', (_, concept) => {
   test('its own answer is the answer, and right in all its spellings; a known mistake is wrong', () => {
     forAll(concept, (problem) => {
@@ -82,6 +95,23 @@ describe.each(mathConcepts.map((concept) => [concept.id, concept] as const))('%s
       expect(misconceptions.length).toBeGreaterThan(0);
       for (const { answer } of misconceptions)
         expect([ask, answer, gradeAnswer(problem, answer).kind]).toEqual([ask, answer, 'wrong']);
+    });
+  });
+
+  test('what the hint for a known mistake says of the number typed is true', () => {
+    forAll(concept, ({ ask, expected, misconceptions }) => {
+      const value = fraction(expected.kind === 'number' ? expected.value : 0);
+      for (const { answer, say } of misconceptions)
+        for (const [claim, holds] of claims) {
+          const [said, size] = claim.exec(say) ?? [];
+          if (said)
+            expect([
+              ask,
+              answer,
+              say,
+              holds(fraction(size ?? 0), fraction(answer).sub(value), value),
+            ]).toContain(true);
+        }
     });
   });
 
