@@ -23,6 +23,12 @@ export type Verdict =
   | { kind: 'unclear'; say: string; answers?: readonly string[] }
   | { kind: 'none' };
 
+export const isRight = ({ kind }: Verdict): boolean => kind === 'right' || kind === 'almost';
+
+/** Right, almost right, or a mistake that is known. */
+export const isKnown = (verdict: Verdict): boolean =>
+  isRight(verdict) || (verdict.kind === 'wrong' && verdict.misconception !== undefined);
+
 /** What the student's words are worth as an answer to the problem; a word that is `known` is no misspelt other one. */
 export function gradeAnswer(
   { ask, expected, misconceptions }: Pick<Problem, 'ask' | 'expected' | 'misconceptions'>,

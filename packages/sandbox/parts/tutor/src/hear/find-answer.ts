@@ -3,36 +3,27 @@ import { dictionary } from '../content/dictionary.ts';
 import content from '../content/phrases/answers.json' with { type: 'json' };
 import { isYesOrNo, type Problem } from '../content/problem.ts';
 import { wordSet } from '../content/word-set.ts';
-import { gradeAnswer, type Verdict } from '../grade/grade-answer.ts';
+import { gradeAnswer, isKnown, isRight, type Verdict } from '../grade/grade-answer.ts';
 import { gradeList } from '../grade/grade-list.ts';
 import type { LessonWords } from '../grade/lesson-words.ts';
-import { matchWords } from '../grade/match-words.ts';
+import { matchWords, sameStem } from '../grade/match-words.ts';
 import { parseAnswer } from '../grade/parse-answer.ts';
 import { isNumberWord } from '../grade/read-number.ts';
-import { findWords } from './find-word-answer.ts';
-import { type FoundAnswer, type Grade, isKnown, isRight, leastClaim } from './found-answer.ts';
-import { type Likely, leastMaybe } from './likely.ts';
-import {
-  beginsQuestion,
-  beginsWithVerb,
-  behind,
-  isQuestion,
-  type Part,
-  partsOf,
-  piecesOf,
-  withoutTag,
-} from './parts.ts';
+import { insultIn } from './insult.ts';
+import { isMash } from './is-mash.ts';
+import { isSaid, type Likely, leastMaybe } from './likely.ts';
+import { beginsQuestion, beginsWithVerb, behind, isQuestion, type Part, partsOf, piecesOf } from './parts.ts';
 
-/** The piece as it may be said to the student: the one number that it has, or a name that the problem has; `undefined` for all else. */
-export function askable(problem: Problem, piece: string): string | undefined {
-  const { expected, misconceptions } = problem;
-  if (expected.kind === 'number') {
-    const numbers = piece.match(digits) ?? [];
-    return numbers.length === 1 && piece.length < 30 ? numbers[0]?.trim() : undefined;
-  }
-  const names = [...expected.accepted, ...misconceptions.map(({ answer }) => answer)];
-  return names.find((name) => matchWords(piece, name));
+/** A piece of a message that may answer the problem. */
+export interface FoundAnswer {
+  readonly text: string;
+  readonly verdict: Verdict;
+  /** Whether it surely is one; else the student is asked. */
+  readonly isSure: boolean;
 }
+
+/** From this share on, what is said to be a result is an answer though it may be wrong: "between us we got 94", but not "we counted 94 in the end". */
+export const leastClaim = 0.4;
 
 /** What is looked through for an answer, in characters; longer messages are none. */
 const maxCharacters = 300;
@@ -43,6 +34,24 @@ const asksOf = wordSet(content.asksOf);
 const steps = wordSet(content.steps);
 const yesOrNo = wordSet(content.yesOrNo);
 
+/** What a thing is like, and what is said here or of somebody: none is an answer, unless it is the one. */
+const noThings = wordSet(content.noThings);
+
+/** What a message is searched in for an answer. */
+interface Search {
+  readonly problem: Problem;
+  readonly text: string;
+  /** Its parts, but for what the answer is not, and for what a number tells of the student. */
+  readonly parts: readonly Part[];
+  /** Whether it asks something, and whether a part of it begins so. */
+  readonly asks: boolean;
+  readonly isAsked: boolean;
+  readonly likely: Likely;
+  readonly share: number;
+  readonly known: LessonWords;
+  found(piece: string, isSure?: boolean): FoundAnswer;
+}
+
 /** The piece of a message that answers the problem, surely or perhaps; `undefined` where none does. */
 export function findAnswer(
   problem: Problem,
@@ -50,110 +59,173 @@ export function findAnswer(
   likely: Likely,
   known: LessonWords,
 ): FoundAnswer | undefined {
-  const text = withoutTag(said.trim());
+  const text = said.trim();
   if (text === '' || said.length > maxCharacters || said.includes('{')) return undefined;
-  const grade = (piece: string): Verdict => gradeAnswer(problem, piece, known);
-  const sure = (piece: string): FoundAnswer => ({ text: piece, verdict: grade(piece), isSure: true });
+  const found = (piece: string, isSure = true): FoundAnswer => ({
+    ...{ text: piece, isSure },
+    verdict: gradeAnswer(problem, piece, known),
+  });
   if (isYesOrNo(problem)) {
     const words = contentWords(text);
-    return words.some((word) => yesOrNo.has(word)) && words.length < 5 ? sure(text) : undefined;
+    return words.some((word) => yesOrNo.has(word)) && words.length < 5 ? found(text) : undefined;
   }
   const { expected } = problem;
-  if (expected.kind === 'number') return findNumber(problem, text, likely, grade);
-  const list = expected.order || expected.pairs ? gradeList(text, expected, [], known) : null;
-  // "is a minute shorter than an hour"
-  if (list?.kind !== 'right' && (expected.order || expected.pairs) && beginsWithVerb(text)) return undefined;
-  if (list && !partsOf(text).some(beginsQuestion)) return sure(text);
-  return findWords(problem, text, likely, known, grade);
+  const all = partsOf(text);
+  const isAsked = all.some(beginsQuestion);
+  if (expected.kind === 'words' && (expected.order || expected.pairs)) {
+    const list = gradeList(text, expected, [], known);
+    // "is a minute shorter than an hour"
+    if (list?.kind !== 'right' && beginsWithVerb(text)) return undefined;
+    if (list && !isAsked) return found(text);
+  }
+  const parts = all.filter((part) => part.words[0] !== 'not' && !isOfStudent(part));
+  const [asks, share] = [isQuestion(text), likely.shareOf('answer')];
+  const search = { problem, text, parts, asks, isAsked, likely, share, known, found };
+  return expected.kind === 'number' ? findNumber(search) : findWords(search);
 }
 
-const digit = /\d/;
+/** "i am 6 and a half" */
+const isOfStudent = ({ words }: Part): boolean =>
+  words.some((word, at) => ['am', "i'm", 'im'].includes(word) && isNumber(words[at + 1] ?? ''));
 
 const isNumber = (word: string): boolean =>
-  digit.test(word) ||
+  /\d/.test(word) ||
   ['and', 'over', 'minus'].includes(word) ||
   word.split('-').every(isNumberWord) ||
-  (word.length > 3 && !steps.has(word) && !dictionary().has(word) && parseAnswer(word).kind === 'number');
+  (word.length > 3 && !steps.has(word) && !dictionary().has(word) && isOneNumber(word));
 
-/** What says nothing but a number: "7", "the answer is seven apples" with apples in the problem. */
-function isBareNumber({ words }: Part, own: ReadonlySet<string>): boolean {
-  const isAround = (word: string) => around.has(word) || own.has(word) || !/\p{L}/u.test(word);
-  return words.some(isNumber) && words.every((word) => isNumber(word) || isAround(word));
-}
+const isOneNumber = (text: string): boolean => parseAnswer(text).kind === 'number';
 
 /** "ninety five apples" → "ninety five" */
 function withoutThing(part: Part): Part {
   const count = part.words.findIndex((word) => !isNumber(word));
   const counts = count > 0 && count === part.words.length - 1 && !asksOf.has(part.words.at(-1) ?? '');
-  return (counts && piecesOf(part.text, count)[0]) || part;
+  const [number] = counts ? piecesOf(part.text, count) : [];
+  return number ? { ...number, isResult: part.isResult } : part;
 }
 
-/** Two numbers with a sign between them. */
-const isSum = /\d ?[-+*×÷−x] ?\d/;
-
-function findNumber(
-  { ask, expected }: Problem,
-  text: string,
-  likely: Likely,
-  grade: Grade,
-): FoundAnswer | undefined {
-  const units = expected.kind === 'number' ? (expected.also ?? []) : [];
-  const own = new Set([...contentWords(ask), ...units.flatMap((each) => each.split(' '))]);
-  const asks = isQuestion(text);
-  const told = partsOf(text).filter(({ words: [first] }) => first !== 'not');
+function findNumber({ problem, text, parts: told, asks, isAsked, share, found }: Search) {
+  const own = new Set(contentWords(problem.ask));
+  const isAround = (word: string) => around.has(word) || own.has(word) || !/\p{L}/u.test(word);
+  /** What says nothing but a number: "7", "the answer is seven apples" with apples in the problem. */
+  const isBare = ({ words }: Part) =>
+    words.some(isNumber) && words.every((word) => isNumber(word) || isAround(word));
+  // "is 95 even?" asks something of the number; "minus 13 over 3" is one.
+  const isOfNumber = ({ words }: Part) =>
+    asks && words.some((word, at) => asksOf.has(word) && !(at > 0 && isNumber(word)));
   const parts = asks ? told : told.map(withoutThing);
-  const isAsked = parts.some(beginsQuestion);
-  const share = likely.shareOf('answer');
-  // "is 95 even?" asks something of the number.
-  const isOfNumber = (part: Part) => asks && part.words.some((word) => asksOf.has(word));
-  const bare = parts.filter((part) => isBareNumber(part, own) && !beginsQuestion(part) && !isOfNumber(part));
+  const bare = parts.filter((part) => isBare(part) && !beginsQuestion(part) && !isOfNumber(part));
   // "can i count till i get to 24"
   if (beginsWithVerb(text) && parts[0] !== bare[0]) return undefined;
-  const found = (piece: string, isSure: boolean): FoundAnswer => ({
-    text: piece,
-    verdict: grade(piece),
-    isSure,
-  });
-  // "4 × 7 is 28"
-  const result = (part: Part) => {
-    const parsed = parseAnswer(part.text);
-    const isSum = parsed.kind === 'unclear' && parsed.reason !== 'equation';
-    return (isSum && behind(part, (word) => claims.has(word))?.text) || part.text;
-  };
   // "7", "is it 7?", "7 + 3 = 10"; of "7 or 8" one is asked for.
-  if (bare.length === parts.length && bare.length > 0) {
-    const [told, ...working] = bare;
-    // "95. 40 + 40 is 80 and 8 + 7 is 15"
-    const isWorked = working.length > 0 && working.every((part) => isSum.test(part.text));
-    if (told && isWorked && told.words.length === 1) return found(told.text, true);
-    const results = bare.map(result);
-    const last = results.at(-1) ?? '';
-    const isLast = results.length === 1 || (results.length < 3 && grade(last).kind === 'right');
-    return found(isLast ? last : text, true);
-  }
+  if (bare.length === parts.length && bare.length > 0) return found(resultOf(bare, found) ?? text);
   // "11/12 and don't ask me how"
   const [first] = piecesOf(parts[0]?.text ?? '', 1);
-  if (first && !asks && digit.test(first.text) && grade(first.text).kind === 'right')
-    return found(first.text, true);
+  if (first && !asks && /\d/.test(first.text) && isRight(found(first.text).verdict)) return found(first.text);
   for (const part of bare.toReversed()) {
-    const verdict = grade(part.text);
-    if (parseAnswer(part.text).kind !== 'number' && !isRight(verdict)) continue;
+    const { verdict } = found(part.text);
+    if (!isOneNumber(part.text) && !isRight(verdict)) continue;
     const isSure = isKnown(verdict) || (!isAsked && share >= leastClaim);
     if (isSure || share >= leastMaybe) return found(part.text, isSure);
   }
   for (const part of parts.toReversed()) {
-    if (beginsQuestion(part)) continue;
     const claim = behind(part, (word) => claims.has(word));
-    if (!claim || !isBareNumber(claim, own) || parseAnswer(claim.text).kind !== 'number') continue;
-    const verdict = grade(claim.text);
+    if (!claim || beginsQuestion(part) || !isBare(claim) || !isOneNumber(claim.text)) continue;
     const isStep = part.words.some((word) => steps.has(word));
-    const isSure = !asks && (isRight(verdict) || (share >= leastClaim && !isStep));
+    const isSure = !asks && (isRight(found(claim.text).verdict) || (share >= leastClaim && !isStep));
     if (isSure || share >= leastMaybe) return found(claim.text, isSure);
   }
-  const whole = grade(text);
-  if (!asks && ['right', 'unclear'].includes(whole.kind) && share >= leastClaim) return found(text, true);
-  return undefined;
+  const whole = found(text);
+  const isAnswer = ['right', 'unclear'].includes(whole.verdict.kind) && share >= leastClaim;
+  return isAnswer && !asks ? whole : undefined;
 }
 
-/** Numbers in digits: `−8`, `3/4`, `1 1/2`, `0.5`, `50%`. */
-const digits = /[-−]?\d+(?:(?:[.,]| ?\/ ?)\d+)*(?: \d+\/\d+)?%?/g;
+/** Two numbers with a sign between them. */
+const isSum = /\d ?[-+*×÷−x:] ?\d/;
+
+/** The one that is the answer, where all parts are numbers; `undefined` where it may be several. */
+function resultOf(parts: readonly Part[], found: Search['found']): string | undefined {
+  const results = parts.filter(({ text, isResult }) => isOneNumber(text) && (isResult || !isSum.test(text)));
+  const [result, ...others] = new Set(results.map(({ text }) => text));
+  const last = parts.at(-1);
+  // "95. 40 + 40 is 80 and 8 + 7 is 15", "5x − 3x = 2x, so x is 5"
+  if (result && others.length === 0) return result;
+  const isLast = parts.length === 1 || last?.isResult || isRight(found(last?.text ?? '').verdict);
+  if (!last || !isLast) return undefined;
+  // "8x8 thats 56"
+  const parsed = parseAnswer(last.text);
+  const isWorking = parsed.kind === 'unclear' && parsed.reason !== 'equation';
+  return (isWorking && behind(last, (word) => claims.has(word))?.text) || last.text;
+}
+
+/** The words that answer a problem, right or wrong. */
+function findWords(search: Search): FoundAnswer | undefined {
+  const { problem, text, asks, isAsked, likely, share, known, found } = search;
+  // A word of the sentence that is asked about may be an answer.
+  const own = contentWords(problem.ask.replace(/["“][^"”]+["”]/g, ' '));
+  const accepted = problem.expected.kind === 'words' ? problem.expected.accepted : [];
+  // Of "rainforest" and "tropical rainforest" the longer one.
+  const names = [...accepted, ...problem.misconceptions.map(({ answer }) => answer)].toSorted(
+    (one, other) => other.length - one.length,
+  );
+  const parts = search.parts.filter((part) => !beginsQuestion(part));
+  // "ottawa? or toronto", "either the pacific or the atlantic, one of them"
+  const unclear = [text, ...parts.map((part) => part.text)]
+    .map((piece) => found(piece))
+    .find(({ verdict }) => verdict.kind === 'unclear' && (verdict.answers || !asks));
+  if (unclear) return unclear;
+  for (const part of parts) {
+    const name = names.find((each) => matchWords(part.text, each));
+    const answer = found(part.text);
+    if (!name || !isKnown(answer.verdict)) continue;
+    const words = [...own, ...contentWords(name)];
+    const said = contentWords(part.text);
+    const rest = said.filter((word) => !words.some((each) => sameStem(each, word) || matchWords(word, each)));
+    if (!asks && rest.every((word) => noThings.has(word))) return answer;
+    // "is washington a state", and "isn't lincoln the first president", which says more of it than its name
+    const asksKind = part.words.some((word, at) => at > 0 && ['a', 'an'].includes(word));
+    const isName = said.length <= contentWords(name).length || isRight(answer.verdict);
+    if (rest.length === 0 && !asksKind && isName) return answer;
+  }
+  if (isAsked) return undefined;
+  for (const name of names) {
+    const pieces = parts.flatMap((part) => piecesOf(part.text, name.split(' ').length));
+    const piece = pieces.find((each) => matchWords(each.text, name, { known }));
+    if (piece && likely.shareOf('answer', 'hearsay') >= leastMaybe)
+      return found(piece.text, !asks && share >= leastClaim);
+  }
+  return findThing({ ...search, parts }, own);
+}
+
+/** One thing that is named, and is wrong: "kyoto", "is it a stone?" */
+function findThing(
+  { problem, parts, text, asks, share, known, found }: Search,
+  own: readonly string[],
+): FoundAnswer | undefined {
+  const only = parts.findLast(({ isResult }) => isResult) ?? parts[0];
+  if (!only || isSaid(text) || isSaid(only.text) || isMash(text) || insultIn(text)) return undefined;
+  const newWords = (part: Part) =>
+    contentWords(part.text).filter((word) => !own.some((each) => sameStem(each, word)));
+  const words = newWords(only);
+  const most = parts.length === 1 ? 3 : only.isResult ? 1 : 0;
+  const isAlone = only.words.length <= most && !(asks && contentWords(only.text).length > words.length);
+  const isThing = isAlone && words.length > 0 && words.length <= 2 && !exclaims.test(text);
+  const isNew = words.some((word) => known.isName(word) || !known.has(word));
+  const isWord = words.length === 1 && (isNew || (only.words.length === 1 && !asks));
+  if (isThing && !words.some((word) => noThings.has(word)) && (isWord || share >= leastClaim))
+    return found(only.text);
+  if (asks) return undefined;
+  if (isChoice(problem, only)) return found(only.text);
+  const [name, ...others] = parts.flatMap(newWords).filter((word) => known.isName(word));
+  return name && others.length === 0 && share >= leastClaim ? found(name, false) : undefined;
+}
+
+/** Whether all words stand in one of the things to choose from: "all in one" of "all in one go, or a little every day". */
+function isChoice({ ask }: Problem, { text }: Part): boolean {
+  const choices = ask.split(/,? or\b/).map((each) => contentWords(each));
+  const fitting = choices.filter((each) => contentWords(text).every((word) => each.includes(word)));
+  return choices.length > 1 && fitting.length === 1;
+}
+
+/** "gooooal", "yesss 🎉": somebody exclaims. */
+const exclaims = /(\p{L})\1{2}|\p{Extended_Pictographic}/u;

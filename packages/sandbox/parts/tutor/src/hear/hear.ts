@@ -1,10 +1,9 @@
 import { contentWords } from '../content/content-words.ts';
 import content from '../content/intents.json' with { type: 'json' };
-import { gradeAnswer } from '../grade/grade-answer.ts';
+import { gradeAnswer, isKnown, isRight } from '../grade/grade-answer.ts';
 import type { Heard } from '../teach/heard.ts';
 import { actOf, type Intent, isIntent, ofHelp } from '../teach/intent.ts';
-import { findAnswer } from './find-answer.ts';
-import { type FoundAnswer, isKnown, isRight, leastClaim } from './found-answer.ts';
+import { type FoundAnswer, findAnswer, leastClaim } from './find-answer.ts';
 import { insultIn } from './insult.ts';
 import { isMash } from './is-mash.ts';
 import { otherLanguageReply } from './languages.ts';

@@ -10,9 +10,15 @@ const longestHedge = Math.max(...[...hedges].map((hedge) => hedge.split(' ').len
 /** With one of these a question or a request begins. */
 const questions = setOf([...content.questions, ...content.commands]);
 const verbs = setOf(content.verbs);
+const leading = setOf(content.leading);
 
-/** What asks behind an answer whether it is right. */
-const tags = setOf(content.tags);
+/** With these another part begins, alone or with the next word: "but", "and i"; with the others, if none stands before that belongs to them. */
+const begins = setOf(content.begins);
+const persons = setOf(content.persons);
+const beforePersons = setOf(content.beforePersons);
+
+/** Behind one of these stands a reason: nothing in it is the answer. */
+const reasons = setOf(content.reasons);
 
 /** A word of a message, as it is compared, and where it stands. */
 interface Word {
@@ -25,6 +31,8 @@ interface Word {
 export interface Part {
   readonly text: string;
   readonly words: readonly string[];
+  /** Whether it says what follows from the rest: "so x is 5". */
+  readonly isResult: boolean;
 }
 
 const wordsIn = (text: string): Word[] =>
@@ -37,11 +45,10 @@ const wordsIn = (text: string): Word[] =>
   }).filter(({ plain }) => plain !== '');
 
 /** The piece of a text from one of its words to another, without the signs around it. */
-function pieceOf(text: string, words: readonly Word[]): Part {
-  const [first, last] = [words[0], words.at(-1)];
-  const piece = first && last ? text.slice(first.from, last.to) : '';
+function pieceOf(text: string, words: readonly Word[], isResult = false): Part {
+  const piece = text.slice(words[0]?.from, words.at(-1)?.to ?? 0);
   const bare = piece.replace(/^[\s"“”'‘’(*_~]+|[\s"“”'‘’)*_~.,!?;:]+$/gu, '');
-  return { text: bare, words: words.map(({ plain }) => plain) };
+  return { text: bare, words: words.map(({ plain }) => plain), isResult };
 }
 
 function withoutHedges(words: readonly Word[]): readonly Word[] {
@@ -53,53 +60,42 @@ function withoutHedges(words: readonly Word[]): readonly Word[] {
   return words;
 }
 
-/** Words with which another part begins, alone or with the next one: "but", "and i". */
-const begins = setOf(content.begins);
-const persons = setOf(content.persons);
-const beforePersons = setOf(content.beforePersons);
-
-/** Behind one of these stands a reason: nothing in it is the answer. */
-const reasons = setOf(content.reasons);
-
 /** Where a sentence ends, or a clause. */
-const boundary = /[!?;\n]+|[.,:](?=\s|$)/g;
+const boundary = /[!?;\n]|[.,:]\s/;
 
 /** The clauses of a message, each with its words. */
 function clausesOf(text: string): Word[][] {
   const words = wordsIn(text);
-  const ends = Array.from(text.matchAll(boundary), ({ index }) => index);
-  const clauses: Word[][] = [[]];
+  const clauses: Word[][] = [];
   let isReason = false;
   for (const [at, word] of words.entries()) {
-    const last = clauses.at(-1) ?? [];
-    const before = last.at(-1);
-    const isNew = !before || ends.some((end) => end >= before.from && end < word.from);
-    const next = `${word.plain} ${words[at + 1]?.plain}`;
+    const before = words[at - 1];
+    const isNew = !before || boundary.test(text.slice(before.from, word.from));
     const isBegun =
       begins.has(word.plain) ||
-      begins.has(next) ||
+      begins.has(`${word.plain} ${words[at + 1]?.plain}`) ||
       (persons.has(word.plain) && !beforePersons.has(before?.plain ?? ''));
     if (isNew) isReason = false;
     const isCorrection = before?.plain === 'me' && word.plain === 'if'; // "correct me if"
     if (reasons.has(word.plain) && at > 0 && !isCorrection) isReason = true;
-    if (isNew || (isBegun && !isReason)) clauses.push([]);
-    if (!isReason) clauses.at(-1)?.push(word);
+    if (isReason) continue;
+    if (isNew || isBegun || clauses.length === 0) clauses.push([]);
+    clauses.at(-1)?.push(word);
   }
-  return clauses.filter(({ length }) => length > 0);
+  return clauses;
 }
 
 /** The parts of a message without the hedges around them. */
 export const partsOf = (text: string): Part[] =>
   clausesOf(text)
-    .map((words) => pieceOf(text, withoutHedges(words)))
+    .map((words) => pieceOf(text, withoutHedges(words), words[0]?.plain === 'so'))
     .filter((part) => part.text !== '');
 
 /** Every piece of so many words, the first ones first. */
 export function piecesOf(text: string, count: number): Part[] {
   const words = wordsIn(text);
-  return words
-    .slice(0, Math.max(0, words.length - count + 1))
-    .map((_, at) => pieceOf(text, words.slice(at, at + count)));
+  const places = Math.max(0, words.length - count + 1);
+  return Array.from({ length: places }, (_, at) => pieceOf(text, words.slice(at, at + count)));
 }
 
 /** What stands behind the last word of a kind; `undefined` where there is none. */
@@ -116,8 +112,6 @@ export const beginsQuestion = ({ words: [first = '', second] }: Part): boolean =
 /** Whether it begins with a verb, as "is it 7?" does. */
 export const beginsWithVerb = (text: string): boolean => verbs.has(wordsIn(text)[0]?.plain ?? '');
 
-const leading = setOf(content.leading);
-
 /** Whether a message asks something at all. */
 export const isQuestion = (text: string): boolean =>
   text.includes('?') ||
@@ -125,13 +119,3 @@ export const isQuestion = (text: string): boolean =>
     const [first, second] = words.slice(words.findIndex(({ plain }) => !leading.has(plain)));
     return second !== undefined && (questions.has(first?.plain ?? '') || verbs.has(first?.plain ?? ''));
   });
-
-/** Without what is asked behind an answer, and is none: "7, is that right?" */
-export function withoutTag(text: string): string {
-  const words = wordsIn(text);
-  for (let from = 1; from < words.length; from++) {
-    const said = words.slice(from).map(({ plain }) => plain);
-    if (tags.has(said.join(' '))) return text.slice(0, words[from - 1]?.to);
-  }
-  return text;
-}

@@ -1,7 +1,8 @@
 import content from '../content/intents.json' with { type: 'json' };
-import { isYesOrNo, titleOf } from '../content/problem.ts';
+import { isYesOrNo, type Problem, titleOf } from '../content/problem.ts';
 import texts from '../content/sentences/lesson.json' with { type: 'json' };
 import { fill } from '../content/sentences.ts';
+import { matchWords } from '../grade/match-words.ts';
 import { readTask } from '../homework/read-task.ts';
 import type { Draft } from './draft.ts';
 import type { OfferedReply, OpenQuestion } from './heard.ts';
@@ -48,3 +49,16 @@ function put(question: OpenQuestion): { text: string; replies: readonly OfferedR
       return { text: askBack.more, replies: yesOrNo };
   }
 }
+
+/** The piece of a message as it may be said to the student: the one number that it has, or a name that the problem has; `undefined` for all else. */
+export function askable({ expected, misconceptions }: Problem, piece: string): string | undefined {
+  if (expected.kind === 'number') {
+    const numbers = piece.match(digits) ?? [];
+    return numbers.length === 1 && piece.length < 30 ? numbers[0]?.trim() : undefined;
+  }
+  const names = [...expected.accepted, ...misconceptions.map(({ answer }) => answer)];
+  return names.find((name) => matchWords(piece, name));
+}
+
+/** Numbers in digits: `−8`, `3/4`, `1 1/2`, `0.5`, `50%`. */
+const digits = /[-−]?\d+(?:(?:[.,]| ?\/ ?)\d+)*(?: \d+\/\d+)?%?/g;
