@@ -5,6 +5,7 @@ import { plainSigns } from '../content/plain-signs.ts';
 import type { Expected, Misconception, Problem } from '../content/problem.ts';
 import lesson from '../content/sentences/lesson.json' with { type: 'json' };
 import { capital, fill } from '../content/sentences.ts';
+import { editDistance } from './edit-distance.ts';
 import { gradeList } from './grade-list.ts';
 import { isMisspelt } from './is-misspelt.ts';
 import { isSpeltRight, type KnownWords, matchWords } from './match-words.ts';
@@ -35,7 +36,11 @@ export function gradeAnswer(
   text: string,
   known?: KnownWords,
 ): Verdict {
-  if (expected.kind === 'words') return gradeWords(text, expected, misconceptions, known);
+  if (expected.kind === 'words') {
+    const verdict = gradeWords(text, expected, misconceptions, known);
+    const isNear = verdict.kind === 'wrong' && !verdict.misconception && isNearlySpelt(text, ask, expected);
+    return isNear ? { kind: 'almost', say: texts.lookAtLetters } : verdict;
+  }
   const [, unknown = ''] = /\bWhat is ([a-z])\?/.exec(ask) ?? [];
   if (repeatsDivision(text, ask) && fraction(expected.value).d === 1n)
     return { kind: 'unclear', say: texts.workItOut };
@@ -121,13 +126,28 @@ function gradeNumber(
   return isEstimate(text) ? chooseNumber(text) : { kind: 'wrong' };
 }
 
+/** "childern" where the spelling is asked, and "a brake", another word, for a break; but not "tooth" of "One tooth, two … ?". */
+function isNearlySpelt(text: string, ask: string, { accepted, exact }: WordsExpected): boolean {
+  const words = contentWords(text);
+  const own = contentWords(ask);
+  const isLike = (word: string, wanted: string) =>
+    exact ? wanted.length > 3 && editDistance(word, wanted, 1) === 1 : isMisspelt(word, wanted);
+  return accepted.some((wanted) => {
+    const missing = contentWords(wanted).filter((each) => !words.includes(each));
+    const isNear = (each: string) => words.some((word) => !own.includes(word) && isLike(word, each));
+    return missing.length > 0 && missing.every(isNear);
+  });
+}
+
+type WordsExpected = Extract<Expected, { kind: 'words' }>;
+
 /** An answer in words is short; a longer sentence that holds nothing expected is talk. */
 const maxAnswerWords = 5;
 
 /** Grades words: case, articles, order and (unless spelling is asked) small typing mistakes don't matter. */
 function gradeWords(
   text: string,
-  expected: Extract<Expected, { kind: 'words' }>,
+  expected: WordsExpected,
   misconceptions: readonly Misconception[],
   known?: KnownWords,
 ): Verdict {

@@ -37,21 +37,6 @@ const yesOrNo = wordSet(content.yesOrNo);
 /** What a thing is like, and what is said here or of somebody: none is an answer, unless it is the one. */
 const noThings = wordSet(content.noThings);
 
-/** What a message is searched in for an answer. */
-interface Search {
-  readonly problem: Problem;
-  readonly text: string;
-  /** Its parts, but for what the answer is not, and for what a number tells of the student. */
-  readonly parts: readonly Part[];
-  /** Whether it asks something, and whether a part of it begins so. */
-  readonly asks: boolean;
-  readonly isAsked: boolean;
-  readonly likely: Likely;
-  readonly share: number;
-  readonly known: LessonWords;
-  found(piece: string, isSure?: boolean): FoundAnswer;
-}
-
 /** The piece of a message that answers the problem, surely or perhaps; `undefined` where none does. */
 export function findAnswer(
   problem: Problem,
@@ -61,27 +46,40 @@ export function findAnswer(
 ): FoundAnswer | undefined {
   const text = said.trim();
   if (text === '' || said.length > maxCharacters || said.includes('{')) return undefined;
-  const found = (piece: string, isSure = true): FoundAnswer => ({
-    ...{ text: piece, isSure },
-    verdict: gradeAnswer(problem, piece, known),
-  });
+  const search = searchIn(problem, text, likely, known);
+  const { found, isAsked, parts } = search;
   if (isYesOrNo(problem)) {
     const words = contentWords(text);
     return words.some((word) => yesOrNo.has(word)) && words.length < 5 ? found(text) : undefined;
   }
   const { expected } = problem;
+  if (expected.kind === 'number') return findNumber(search);
+  const list = gradeList(text, expected, [], known);
+  // "is a minute shorter than an hour"
+  if (list && list.kind !== 'right' && beginsWithVerb(text)) return undefined;
+  return list && !isAsked ? found(text) : parts.length > 0 ? findWords(search) : undefined;
+}
+
+type Search = ReturnType<typeof searchIn>;
+
+/** What a message is searched in for an answer. */
+function searchIn(problem: Problem, text: string, likely: Likely, known: LessonWords) {
   const all = partsOf(text);
-  const isAsked = all.some(beginsQuestion);
-  if (expected.kind === 'words' && (expected.order || expected.pairs)) {
-    const list = gradeList(text, expected, [], known);
-    // "is a minute shorter than an hour"
-    if (list?.kind !== 'right' && beginsWithVerb(text)) return undefined;
-    if (list && !isAsked) return found(text);
-  }
-  const parts = all.filter((part) => part.words[0] !== 'not' && !isOfStudent(part));
-  const [asks, share] = [isQuestion(text), likely.shareOf('answer')];
-  const search = { problem, text, parts, asks, isAsked, likely, share, known, found };
-  return expected.kind === 'number' ? findNumber(search) : findWords(search);
+  return {
+    ...{ problem, text, likely, known },
+    /** Without what is asked, what the answer is not, and the number that tells of the student. */
+    parts: all.filter((part) => !beginsQuestion(part) && part.words[0] !== 'not' && !isOfStudent(part)),
+    /** The words of the problem; a word of the sentence that is asked about may be an answer. */
+    own: contentWords(problem.ask.replace(/["“][^"”]+["”]/g, ' ')),
+    /** Whether it asks something, and whether a part of it begins so. */
+    asks: isQuestion(text),
+    isAsked: all.some(beginsQuestion),
+    share: likely.shareOf('answer'),
+    found: (piece: string, isSure = true): FoundAnswer => ({
+      ...{ text: piece, isSure },
+      verdict: gradeAnswer(problem, piece, known),
+    }),
+  };
 }
 
 /** "i am 6 and a half" */
@@ -96,48 +94,42 @@ const isNumber = (word: string): boolean =>
 
 const isOneNumber = (text: string): boolean => parseAnswer(text).kind === 'number';
 
-/** "ninety five apples" → "ninety five" */
-function withoutThing(part: Part): Part {
-  const count = part.words.findIndex((word) => !isNumber(word));
-  const counts = count > 0 && count === part.words.length - 1 && !asksOf.has(part.words.at(-1) ?? '');
-  const [number] = counts ? piecesOf(part.text, count) : [];
-  return number ? { ...number, isResult: part.isResult } : part;
-}
-
-function findNumber({ problem, text, parts: told, asks, isAsked, share, found }: Search) {
-  const own = new Set(contentWords(problem.ask));
-  const isAround = (word: string) => around.has(word) || own.has(word) || !/\p{L}/u.test(word);
+function findNumber({ text, parts, own, asks, isAsked, share, found }: Search) {
+  const isAround = (word: string) => around.has(word) || own.includes(word) || !/\p{L}/u.test(word);
   /** What says nothing but a number: "7", "the answer is seven apples" with apples in the problem. */
   const isBare = ({ words }: Part) =>
     words.some(isNumber) && words.every((word) => isNumber(word) || isAround(word));
   // "is 95 even?" asks something of the number; "minus 13 over 3" is one.
   const isOfNumber = ({ words }: Part) =>
     asks && words.some((word, at) => asksOf.has(word) && !(at > 0 && isNumber(word)));
-  const parts = asks ? told : told.map(withoutThing);
-  const bare = parts.filter((part) => isBare(part) && !beginsQuestion(part) && !isOfNumber(part));
+  const bare = parts.filter((part) => isBare(part) && !isOfNumber(part));
   // "can i count till i get to 24"
   if (beginsWithVerb(text) && parts[0] !== bare[0]) return undefined;
   // "7", "is it 7?", "7 + 3 = 10"; of "7 or 8" one is asked for.
-  if (bare.length === parts.length && bare.length > 0) return found(resultOf(bare, found) ?? text);
-  // "11/12 and don't ask me how"
-  const [first] = piecesOf(parts[0]?.text ?? '', 1);
-  if (first && !asks && /\d/.test(first.text) && isRight(found(first.text).verdict)) return found(first.text);
-  for (const part of bare.toReversed()) {
-    const { verdict } = found(part.text);
-    if (!isOneNumber(part.text) && !isRight(verdict)) continue;
+  if (bare.length === parts.length && !isAsked) return bare[0] && found(resultOf(bare, found) ?? text);
+  // "11/12 and don't ask me how", "ninety five apples"
+  const [start = { text: '', words: [] }] = parts;
+  const [first] = piecesOf(
+    start.text,
+    start.words.findIndex((word) => !isNumber(word)),
+  );
+  if (first && !asks && isRight(found(first.text).verdict)) return found(first.text);
+  for (const { text: piece } of bare.toReversed()) {
+    const { verdict } = found(piece);
     const isSure = isKnown(verdict) || (!isAsked && share >= leastClaim);
-    if (isSure || share >= leastMaybe) return found(part.text, isSure);
+    if ((isOneNumber(piece) || isRight(verdict)) && (isSure || share >= leastMaybe))
+      return found(piece, isSure);
   }
   for (const part of parts.toReversed()) {
     const claim = behind(part, (word) => claims.has(word));
-    if (!claim || beginsQuestion(part) || !isBare(claim) || !isOneNumber(claim.text)) continue;
-    const isStep = part.words.some((word) => steps.has(word));
-    const isSure = !asks && (isRight(found(claim.text).verdict) || (share >= leastClaim && !isStep));
+    if (!claim || !isBare(claim) || !isOneNumber(claim.text)) continue;
+    const isResult = share >= leastClaim && !part.words.some((word) => steps.has(word));
+    const isSure = !asks && (isResult || isRight(found(claim.text).verdict));
     if (isSure || share >= leastMaybe) return found(claim.text, isSure);
   }
   const whole = found(text);
-  const isAnswer = ['right', 'unclear'].includes(whole.verdict.kind) && share >= leastClaim;
-  return isAnswer && !asks ? whole : undefined;
+  const isAnswer = !asks && share >= leastClaim && ['right', 'unclear'].includes(whole.verdict.kind);
+  return isAnswer ? whole : undefined;
 }
 
 /** Two numbers with a sign between them. */
@@ -152,40 +144,39 @@ function resultOf(parts: readonly Part[], found: Search['found']): string | unde
   if (result && others.length === 0) return result;
   const isLast = parts.length === 1 || last?.isResult || isRight(found(last?.text ?? '').verdict);
   if (!last || !isLast) return undefined;
-  // "8x8 thats 56"
-  const parsed = parseAnswer(last.text);
-  const isWorking = parsed.kind === 'unclear' && parsed.reason !== 'equation';
-  return (isWorking && behind(last, (word) => claims.has(word))?.text) || last.text;
+  // "8 × 8 is sixty-four"
+  const claim = isSum.test(last.text) && behind(last, (word) => claims.has(word));
+  return claim && isOneNumber(claim.text) ? claim.text : last.text;
 }
 
 /** The words that answer a problem, right or wrong. */
 function findWords(search: Search): FoundAnswer | undefined {
-  const { problem, text, asks, isAsked, likely, share, known, found } = search;
-  // A word of the sentence that is asked about may be an answer.
-  const own = contentWords(problem.ask.replace(/["“][^"”]+["”]/g, ' '));
+  const { problem, text, parts, own, asks, isAsked, likely, share, known, found } = search;
   const accepted = problem.expected.kind === 'words' ? problem.expected.accepted : [];
   // Of "rainforest" and "tropical rainforest" the longer one.
   const names = [...accepted, ...problem.misconceptions.map(({ answer }) => answer)].toSorted(
     (one, other) => other.length - one.length,
   );
-  const parts = search.parts.filter((part) => !beginsQuestion(part));
   // "ottawa? or toronto", "either the pacific or the atlantic, one of them"
   const unclear = [text, ...parts.map((part) => part.text)]
     .map((piece) => found(piece))
-    .find(({ verdict }) => verdict.kind === 'unclear' && (verdict.answers || !asks));
+    .find(({ verdict }) => verdict.kind === 'unclear' && (verdict.answers || (!asks && share >= leastMaybe)));
   if (unclear) return unclear;
   for (const part of parts) {
     const name = names.find((each) => matchWords(part.text, each));
-    const answer = found(part.text);
-    if (!name || !isKnown(answer.verdict)) continue;
+    if (!name) continue;
+    // Of "babies with ies at the end" the name alone is right.
+    const pieces = [part, ...piecesOf(part.text, name.split(' ').length)].map((each) => found(each.text));
+    const answer = pieces.find(({ verdict }) => verdict.kind === 'right') ?? found(part.text);
+    if (!isKnown(answer.verdict)) continue;
     const words = [...own, ...contentWords(name)];
-    const said = contentWords(part.text);
-    const rest = said.filter((word) => !words.some((each) => sameStem(each, word) || matchWords(word, each)));
+    const rest = contentWords(part.text).filter(
+      (word) => !words.some((each) => sameStem(each, word) || matchWords(word, each)),
+    );
     if (!asks && rest.every((word) => noThings.has(word))) return answer;
-    // "is washington a state", and "isn't lincoln the first president", which says more of it than its name
+    // "is washington a state"
     const asksKind = part.words.some((word, at) => at > 0 && ['a', 'an'].includes(word));
-    const isName = said.length <= contentWords(name).length || isRight(answer.verdict);
-    if (rest.length === 0 && !asksKind && isName) return answer;
+    if (rest.length === 0 && !asksKind) return answer;
   }
   if (isAsked) return undefined;
   for (const name of names) {
@@ -194,16 +185,13 @@ function findWords(search: Search): FoundAnswer | undefined {
     if (piece && likely.shareOf('answer', 'hearsay') >= leastMaybe)
       return found(piece.text, !asks && share >= leastClaim);
   }
-  return findThing({ ...search, parts }, own);
+  return findThing(search);
 }
 
 /** One thing that is named, and is wrong: "kyoto", "is it a stone?" */
-function findThing(
-  { problem, parts, text, asks, share, known, found }: Search,
-  own: readonly string[],
-): FoundAnswer | undefined {
+function findThing({ problem, text, parts, own, asks, share, known, found }: Search) {
   const only = parts.findLast(({ isResult }) => isResult) ?? parts[0];
-  if (!only || isSaid(text) || isSaid(only.text) || isMash(text) || insultIn(text)) return undefined;
+  if (!only || isSaid(text) || isMash(text) || insultIn(text)) return undefined;
   const newWords = (part: Part) =>
     contentWords(part.text).filter((word) => !own.some((each) => sameStem(each, word)));
   const words = newWords(only);
@@ -211,7 +199,8 @@ function findThing(
   const isAlone = only.words.length <= most && !(asks && contentWords(only.text).length > words.length);
   const isThing = isAlone && words.length > 0 && words.length <= 2 && !exclaims.test(text);
   const isNew = words.some((word) => known.isName(word) || !known.has(word));
-  const isWord = words.length === 1 && (isNew || (only.words.length === 1 && !asks));
+  const isGuess = beginsWithVerb(text) && !beginsWithVerb(only.text);
+  const isWord = words.length === 1 && (isNew || isGuess || (only.words.length === 1 && !asks));
   if (isThing && !words.some((word) => noThings.has(word)) && (isWord || share >= leastClaim))
     return found(only.text);
   if (asks) return undefined;

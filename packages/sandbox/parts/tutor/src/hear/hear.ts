@@ -128,8 +128,11 @@ function hearOther(around: Around, text: string, likely: Likely, found: FoundAns
   if (said) return said;
   if (found && around.mayAsk)
     return { act: 'ask', intent: 'ask_back', question: { about: 'answer', answer: found.text }, sure: 1 };
-  return hearUnsure(around, likely, asks);
+  return hearUnsure(around, text, likely, asks);
 }
+
+/** A message of no more words may be an answer as it stands. */
+const maxShort = 3;
 
 /** What only asks for help explains the concept; a question of so many words of its own asks something else. */
 const maxAsked = 2;
@@ -137,17 +140,20 @@ const asksOfMatter = (intent: Intent, text: string): boolean =>
   ofExplaining.includes(intent) && isQuestion(text) && askedWords(text).length > maxAsked;
 
 /** Where nothing is sure, nothing is guessed: a question is not known, what is told is met kindly, and all else is asked about. */
-function hearUnsure({ mayAsk }: Around, likely: Likely, asks: boolean): Heard {
+function hearUnsure({ mayAsk }: Around, text: string, likely: Likely, asks: boolean): Heard {
   const wishes = likely.labels.filter(
     (label): label is Intent => isIntent(label) && Object.hasOwn(offers, label),
   );
   const wished = likely.shareOf(...wishes);
   const sure = 1 - wished;
-  if (asks && likely.shareOf(...ofThings, ...ofExplaining) >= wished)
+  const mayAnswer = likely.shareOf('answer') >= leastClaim;
+  if (asks && (mayAnswer || likely.shareOf(...ofThings, ...ofExplaining) >= wished))
     return { act: 'ask', intent: 'matter', sure };
   const told = likely.shareOf(...ofLife);
   if (told >= Math.max(wished, leastMaybe)) return { act: 'talk', intent: 'chat', sure };
-  if (likely.shareOf('answer') >= leastClaim) return { act: 'talk', intent: 'no_answer', sure };
+  // So short a message is no answer that the grader knows.
+  const isShort = contentWords(text).length <= maxShort;
+  if (mayAnswer) return { act: 'talk', intent: isShort ? 'not_it' : 'no_answer', sure };
   if (!mayAsk) return { act: 'talk', intent: 'unclear', sure };
   const fitting = wishes.filter((wish) => likely.shareOf(wish) >= leastMaybe);
   const offered = [...new Set([...fitting, ...usualWishes])].slice(0, 3);

@@ -94,8 +94,8 @@ export const partsOf = (text: string): Part[] =>
 /** Every piece of so many words, the first ones first. */
 export function piecesOf(text: string, count: number): Part[] {
   const words = wordsIn(text);
-  const places = Math.max(0, words.length - count + 1);
-  return Array.from({ length: places }, (_, at) => pieceOf(text, words.slice(at, at + count)));
+  const last = count > 0 ? words.length - count + 1 : 0;
+  return words.slice(0, Math.max(0, last)).map((_, at) => pieceOf(text, words.slice(at, at + count)));
 }
 
 /** What stands behind the last word of a kind; `undefined` where there is none. */
@@ -115,7 +115,7 @@ export const beginsWithVerb = (text: string): boolean => verbs.has(wordsIn(text)
 /** Whether a message asks something at all. */
 export const isQuestion = (text: string): boolean =>
   text.includes('?') ||
-  [wordsIn(text), ...clausesOf(text)].some((words) => {
+  clausesOf(text).some((words) => {
     const [first, second] = words.slice(words.findIndex(({ plain }) => !leading.has(plain)));
     return second !== undefined && (questions.has(first?.plain ?? '') || verbs.has(first?.plain ?? ''));
   });

@@ -54,8 +54,10 @@ test.each<[what: string, problem: Problem, kind: string, texts: string[]]>([
   ['a long sentence', capital, 'none', ['yesterday my brother and two friends went swimming all day']],
   ['the word where spelling is asked', inWords(['babies'], true), 'right', ['Babies.']],
   ['a misspelling there', inWords(['babies'], true), 'wrong', ['babys']],
+  ['one slip there', inWords(['children'], true), 'almost', ['childern', 'two chidren']],
+  ['another word that is spelt nearly so', inWords(['a break']), 'almost', ['a brake']],
 ])('%s', (_, problem, kind, texts) => {
-  expect(texts.map((text) => [text, gradeAnswer(problem, text).kind])).toEqual(
+  expect(texts.map((text) => [text, gradeAnswer(problem, text, new Set(['brake'])).kind])).toEqual(
     texts.map((text) => [text, kind]),
   );
 });
