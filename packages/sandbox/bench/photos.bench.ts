@@ -34,7 +34,9 @@ printBar('lines of homework read as printed, or marked', 100 * share, '>=', 90, 
 printBar('lines passed on with a wrong sign', score.wrongSigns, '<=', 0, { unit: '' });
 printBar('memory of the process that reads photos', ours.megabytes, '<=', 700, { unit: ' MB' });
 const times = photos.map((photo) => ours.read.get(fileName(photo))?.ms ?? 0);
-console.log(`time to read a photo: median ${median(times).toFixed(0)} ms`);
+console.log(
+  `time to read a photo: median ${median(times).toFixed(0)} ms, the slowest ${Math.max(...times).toFixed(0)} ms`,
+);
 if (values.against) {
   const theirs = readAll(values.against);
   printScores(theirs.read);
