@@ -16,27 +16,18 @@ interface Accepted {
 
 const form = '{ "accepted": [{ "check": "layout-shift", "reason": "…", "until": "2027-01-31" }] }';
 
-/** Reads a baseline. Throws `CertifyError`, naming what is wrong. */
+/** Reads a baseline. Throws `CertifyError` with the entry that is wrong. */
 export function readBaseline(file: string, ids: readonly string[]): Baseline {
-  let value: unknown;
-  try {
-    value = JSON.parse(readFileSync(file, 'utf8'));
-  } catch (cause) {
-    throw new CertifyError(`The baseline ${file} cannot be read as JSON, such as ${form}.`, { cause });
-  }
-  const accepted = (value as Partial<Baseline> | null)?.accepted;
+  const { accepted }: Partial<Baseline> = JSON.parse(readFileSync(file, 'utf8'));
   if (!Array.isArray(accepted)) throw new CertifyError(`The baseline ${file} must be ${form}.`);
-  for (const { check, reason, until } of accepted as Partial<Accepted>[]) {
-    if (!ids.includes(check ?? ''))
-      throw new CertifyError(`The baseline ${file} names "${check}", which is no check.`);
-    if (typeof reason !== 'string' || reason.trim() === '')
-      throw new CertifyError(`The baseline ${file} gives no reason for "${check}".`);
-    if (typeof until !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(until) || Number.isNaN(Date.parse(until)))
-      throw new CertifyError(
-        `The baseline ${file} needs a date for "${check}", such as "until": "2027-01-31".`,
-      );
-  }
-  return { accepted };
+  const wrong = accepted.find(
+    ({ check = '', reason = '', until = '' }: Partial<Accepted>) =>
+      !ids.includes(check) || !/\S/.test(reason) || !/^\d{4}-\d\d-\d\d$/.test(until) || !Date.parse(until),
+  );
+  if (wrong === undefined) return { accepted };
+  throw new CertifyError(
+    `The baseline ${file} has ${JSON.stringify(wrong)}, which needs the id of a check, a reason and a date: ${form}.`,
+  );
 }
 
 /** The reason for which the findings of a check do not count on this day. */
