@@ -63,7 +63,7 @@ export const base: CSSResult[] = [
       font-weight: 600;
     }
 
-    p + :is(p, pre, .scroll, i-verify),
+    p + :is(p, pre, .scroll),
     :is(p, .scroll) + details {
       margin-top: 0.75rem;
     }

@@ -69,16 +69,6 @@ async function mount(total: number, address = '#/webhooks/whk_1') {
 }
 afterEach(() => document.body.replaceChildren());
 
-test('where more deliveries come than the list has rows, it says that it samples', async () => {
-  const { view, service, text } = await mount(10);
-  await view.reload();
-  expect(text('[role=status]')).toBe('');
-  service.total = 510;
-  await view.reload();
-  await view.updateComplete;
-  expect(text('[role=status]')).toContain('450 more came since the last look');
-});
-
 test('a delivery that waits counts down by the clock of the sandbox, and no text is markup', async () => {
   const { text, view, service } = await mount(1);
   await vi.waitFor(() => expect(text('td:nth-child(7)')).toMatch(/^in 1 min \d+ s$/));

@@ -9,7 +9,7 @@ import { View } from '../../view.ts';
 import { deliveryTable, renderDelivery } from './deliveries.ts';
 import { endpointForm, testForm } from './forms.ts';
 import { renderOverview } from './overview.ts';
-import './verify-form.ts';
+import { type Verification, verifyForm } from './verify-form.ts';
 
 type DeliveryList = ResultOf<'listWebhookEvents'>;
 
@@ -31,6 +31,21 @@ export class WebhooksView extends View {
         display: grid;
         grid-template-columns: repeat(auto-fill, minmax(12rem, 1fr));
       }
+
+      .verify {
+        display: grid;
+        gap: 0.75rem;
+        justify-items: start;
+        margin-top: 0.75rem;
+      }
+
+      .verify label {
+        width: min(48rem, 100%);
+      }
+
+      output {
+        min-height: 3rem;
+      }
     `,
   ];
   static override properties = View.with(
@@ -38,8 +53,8 @@ export class WebhooksView extends View {
     'deliveries',
     'newest',
     'signed',
-    'skipped',
     'progress',
+    'verification',
   );
   protected override readonly pollMs = 1_000; // the time until a next attempt counts down
   declare endpoints: readonly WebhookEndpoint[] | undefined;
@@ -49,16 +64,14 @@ export class WebhooksView extends View {
   declare newest: readonly Delivery[];
   /** The delivery whose address is open. */
   declare signed: ControlSchemas['SignedDelivery'] | undefined;
-  /** How many deliveries came since the last look that the list does not show. */
-  declare skipped: number;
   /** How far what takes a while has come. */
   declare progress: string;
+  declare verification: Verification | undefined;
   #aheadMs = 0;
 
   override connectedCallback(): void {
     super.connectedCallback();
     this.newest = [];
-    this.skipped = 0;
     this.progress = '';
   }
 
@@ -75,7 +88,12 @@ export class WebhooksView extends View {
     if (endpoint) this.#aheadMs = await this.#readClock();
     const [{ data }, deliveries, signed] = await Promise.all([
       this.request('listWebhooks', { query: { limit: 100 } }),
-      endpoint && !delivery ? this.#loadDeliveries(endpoint) : undefined,
+      endpoint && !delivery
+        ? this.request('listWebhookEvents', {
+            id: endpoint,
+            query: { ...this.query('state', 'page'), limit: 50 },
+          })
+        : undefined,
       delivery
         ? this.control<typeof this.signed>('GET', `/deliveries/${encodeURIComponent(delivery)}/signature`)
         : undefined,
@@ -100,18 +118,6 @@ export class WebhooksView extends View {
   async #readClock(): Promise<number> {
     const { now } = await this.control<{ now: string }>('GET', '/health');
     return Date.parse(now) - Date.now();
-  }
-
-  async #loadDeliveries(id: string): Promise<DeliveryList> {
-    const before = this.deliveries;
-    const list = await this.request('listWebhookEvents', {
-      id,
-      query: { ...this.query('state', 'page'), limit: 50 },
-    });
-    const isSameList = before?.data[0]?.endpoint_id === list.data[0]?.endpoint_id;
-    const arrived = list.pagination.total - (before?.pagination.total ?? 0);
-    this.skipped = before && isSameList ? Math.max(0, arrived - list.data.length) : 0;
-    return list;
   }
 
   protected override renderView(): TemplateResult {
@@ -164,8 +170,13 @@ export class WebhooksView extends View {
       <details>
         <summary>Why does it not verify?</summary>
         <p class="fine">Paste what your receiver got. The Webhook Secret stays on the server.</p>
-        <i-verify></i-verify>
+        ${verifyForm(this.verification, (sent) => this.act(() => this.#verify(sent)))}
       </details>`;
+  }
+
+  async #verify(sent: object): Promise<void> {
+    this.verification = undefined;
+    this.verification = await this.control('POST', '/signatures/verify', sent);
   }
 
   #renderEndpoint(endpoint: WebhookEndpoint, list: DeliveryList): TemplateResult {
@@ -182,7 +193,7 @@ export class WebhooksView extends View {
             : nothing
         }
         <p class="fine" role="status">
-          ${this.progress || (this.skipped > 0 ? `${this.skipped} more came since the last look than fit: the list samples the newest.` : nothing)}
+          ${this.progress}
         </p>
       </div>
       ${this.list(list, { ...deliveryTable(this.#aheadMs), empty: noDeliveries })}
