@@ -1,3 +1,4 @@
+import texts from './content/sentences/lesson.json' with { type: 'json' };
 import { type LessonWords, lessonWords } from './grade/lesson-words.ts';
 import { hear } from './hear/hear.ts';
 import { likelyAbout } from './hear/likely.ts';
@@ -38,6 +39,7 @@ export function hearMessage(draft: Draft, text: string): Heard {
       {
         ...{ problem: lesson.open?.problem, previous: lesson.previous?.expected, moduleText },
         ...{ words: wordsOf(draft), sayable: sayableOf(draft), mayAsk: mayAskBack(draft) },
+        ...{ wanted: lesson.wanted, wasCare: draft.wasCare },
       },
       text,
     )
@@ -47,7 +49,8 @@ export function hearMessage(draft: Draft, text: string): Heard {
 /** What "yes" and "no" say to the question; any other message is heard as ever. */
 function hearReply({ question }: Draft, text: string): Heard | undefined {
   const { isSaid, labels } = likelyAbout(text);
-  const [intent] = labels;
+  const isNext = question?.about === 'step' && text.trim().toLowerCase() === texts.askBack.next.text;
+  const [intent] = isNext ? ['agree'] : labels;
   if (!question || !isSaid || (intent !== 'agree' && intent !== 'refuse')) return undefined;
   const reply = { intent, act: 'talk', isReply: true, sure: 1 } as const;
   if (intent === 'refuse') return reply;

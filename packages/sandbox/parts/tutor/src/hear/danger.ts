@@ -1,6 +1,6 @@
 import { lazily } from '../content/lazily.ts';
 import safety from '../content/phrases/safety.json' with { type: 'json' };
-import { isLikeDanger } from './like-danger.ts';
+import { isTold, likenessOf } from './like-danger.ts';
 import { compilePhrase } from './match-phrase.ts';
 import { plainSentences } from './plain-words.ts';
 
@@ -16,6 +16,13 @@ const phrases = lazily(() => ({
   asksFact: compilePhrase(safety.asksFact),
 }));
 
+/** A plain sentence without what no child says of danger. */
+export const withoutHarmless = (sentence: string): string =>
+  phrases().harmless.reduce((all, phrase) => all.replace(phrase, ''), sentence);
+
+/** Above this a sentence is danger: "my cousin makes me take pictures", but not "my uncle teaches me". */
+const leastLikeness = 16;
+
 /** The longest message of a student: 2,000 characters of two units at most. */
 const maxLength = 4000;
 
@@ -24,14 +31,15 @@ const maxLength = 4000;
  * the kind reply to a harmless message costs little.
  */
 export function isInDanger(text: string): boolean {
-  const { dangers, together, harmless, asksFact } = phrases();
+  const { dangers, together, asksFact } = phrases();
   return plainSentences(text.slice(0, maxLength)).some((sentence) => {
-    const rest = harmless.reduce((all, phrase) => all.replace(phrase, ''), sentence);
-    const isTold = !asksFact.test(rest);
+    const rest = withoutHarmless(sentence);
+    const isOfSomebody = !asksFact.test(rest);
     return (
       dangers.some((phrase) => phrase.test(rest)) ||
-      (isTold && together.some((groups) => groups.every((group) => group.test(rest)))) ||
-      isLikeDanger(sentence)
+      (isOfSomebody && together.some((groups) => groups.every((group) => group.test(rest)))) ||
+      isTold(sentence) ||
+      Math.min(likenessOf(sentence), likenessOf(rest)) > leastLikeness
     );
   });
 }

@@ -3,74 +3,84 @@ import { examples } from '../content/examples.ts';
 import { lazily } from '../content/lazily.ts';
 import { plainSentences } from './plain-words.ts';
 
-/** Above this a sentence is danger: "my cousin makes me take pictures", but not "my uncle teaches me". */
-const leastLikeness = 12;
-
-/** Words and pairs of words that fewer examples have say nothing. */
-const minExamples = 2;
+/** What none of the examples has counts as if so many had it. */
+const unseen = 0.3;
 
 /** Who tells of three numbers works something out. */
 const countsTo = /\d.* .*\d.* .*\d/;
 
-/** The words and the pairs of neighbouring words of a plain sentence. */
-function wordsOf(sentence: string): Set<string> {
+/** The words of a plain sentence, its first one, and pairs of neighbours and of words with one between them. */
+function featuresOf(sentence: string): Set<string> {
   const words = sentence.split(' ').filter(Boolean);
-  return new Set([...words, ...words.slice(1).map((word, at) => `${words[at]} ${word}`)]);
+  const pairs = words.flatMap((word, at) => [`${words[at - 1]} ${word}`, `${words[at - 2]} _ ${word}`]);
+  return new Set([...words, ...pairs.slice(2), `^${words[0]}`]);
 }
 
-function countWords(texts: readonly string[]): (word: string) => { count: number; share: number } {
+interface Counted {
+  /** How many of the sentences have a feature. */
+  count(feature: string): number;
+  /** Which part of them has it, of 1. */
+  share(feature: string): number;
+}
+
+function countFeatures(texts: readonly string[]): Counted {
   const counts = new Map<string, number>();
   for (const text of texts)
-    for (const word of wordsOf(plainSentences(text).join(''))) counts.set(word, (counts.get(word) ?? 0) + 1);
-  return (word) => {
-    const count = counts.get(word) ?? 0;
-    return { count, share: (count + 0.5) / (texts.length + 1) };
-  };
+    for (const feature of featuresOf(plainSentences(text).join('')))
+      counts.set(feature, (counts.get(feature) ?? 0) + 1);
+  const count = (feature: string) => counts.get(feature) ?? 0;
+  return { count, share: (feature) => (count(feature) + unseen) / (texts.length + 2 * unseen) };
 }
 
-const inLessons = lazily(() => countWords(Object.values(examples).flat()));
-
-/** Sentences that tell of danger, and those that tell of none. */
+/** Sentences that tell of what is not right, and those of a life in which nothing is wrong. */
 export interface DangerExamples {
   readonly told: readonly string[];
   readonly harmless: readonly string[];
 }
 
-/**
- * Makes what says how like a plain sentence is what children tell of danger, by how often its words stand in examples of that, in examples of
- * what is harmless, and in what is said in lessons: the logarithm of how much likelier it is among the first.
- */
-export function createLikeness(danger: DangerExamples): (sentence: string) => number {
-  const [told, harmless] = [countWords(danger.told), countWords(danger.harmless)];
-  const said = inLessons();
-  const known = new Set(danger.harmless.flatMap(plainSentences));
-  return (sentence) => {
-    if (known.has(sentence) || countsTo.test(sentence)) return Number.NEGATIVE_INFINITY;
-    let likeness = 0;
-    for (const word of wordsOf(sentence)) {
-      const [ofTold, ofHarmless, ofSaid] = [told(word), harmless(word), said(word)];
-      if (ofTold.count + ofHarmless.count + ofSaid.count < minExamples) continue;
-      likeness += Math.log((2 * ofTold.share) / (ofHarmless.share + ofSaid.share));
-    }
-    return likeness;
-  };
-}
-
 /** Of these the examples tell of a life in which nothing is wrong. */
 export const ofLife: readonly string[] = ['chat', 'good_news', 'pride', 'joke'];
 
-const examplesOf = (...labels: readonly string[]) => labels.flatMap((label) => examples[label] ?? []);
+/** These tell of a life in which not all is well, though nothing is to be feared. */
+const ofHardLife: readonly string[] = ['sad', 'unwell', 'bad_mood', 'tired'];
 
-/** The examples that are kept: what worries or makes sad without being danger counts, too. */
+const inLessons = lazily(() => {
+  const said = Object.entries(examples).filter(([label]) => ![...ofLife, ...ofHardLife].includes(label));
+  return countFeatures(said.flatMap(([, texts]) => texts));
+});
+
+/**
+ * Makes what says how much likelier a plain sentence is among those that tell of what is not right than among harmless ones, and than among
+ * what is said in lessons: twice a naive Bayes of two classes, the sum of the logarithms for each feature, and the smaller one of both.
+ */
+export function createLikeness(kept: DangerExamples): (sentence: string) => number {
+  const told = countFeatures(kept.told);
+  const others = [countFeatures(kept.harmless), inLessons()];
+  const known = new Set(kept.harmless.flatMap(plainSentences));
+  return (sentence) => {
+    if (known.has(sentence) || countsTo.test(sentence)) return Number.NEGATIVE_INFINITY;
+    const features = [...featuresOf(sentence)];
+    const likeness = ({ count, share }: Counted) =>
+      features
+        .filter((feature) => told.count(feature) + count(feature) > 0)
+        .reduce((all, feature) => all + Math.log(told.share(feature) / share(feature)), 0);
+    return Math.min(...others.map(likeness));
+  };
+}
+
+/** The examples that are kept: what worries without being danger counts, too. */
 export const keptExamples: DangerExamples = {
-  told: [...danger.told, ...danger.worry, ...examplesOf('sad', 'unwell')],
-  harmless: [...danger.harmless, ...examplesOf(...ofLife)],
+  told: [...danger.told, ...danger.worry],
+  harmless: [...danger.harmless, ...ofLife.flatMap((label) => examples[label] ?? [])],
 };
 
-const likeness = lazily(() => ({ danger: createLikeness(danger), worry: createLikeness(keptExamples) }));
+const kept = lazily(() => ({
+  likeness: createLikeness(keptExamples),
+  told: new Set(danger.told.flatMap(plainSentences)),
+}));
 
 /** How like a plain sentence is what children tell that is not right. */
-export const likenessOf = (sentence: string): number => likeness().worry(sentence);
+export const likenessOf = (sentence: string): number => kept().likeness(sentence);
 
-/** Whether a plain sentence is like what children tell of danger. */
-export const isLikeDanger = (sentence: string): boolean => likeness().danger(sentence) > leastLikeness;
+/** Whether a plain sentence is one that tells of danger. */
+export const isTold = (sentence: string): boolean => kept().told.has(sentence);

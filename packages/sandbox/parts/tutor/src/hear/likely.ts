@@ -16,6 +16,9 @@ export interface Likely {
 /** From this share on, a message is surely what the examples say: see `parted.test.ts` for what each number parts. */
 export const leastSure = 0.6;
 
+/** From this share on, it is clear: "we went to the sea on holiday" tells of a life, also beside an answer, "i did it on paper" does not. */
+export const leastClear = 0.95;
+
 /** From this share on, it may be that, and the student is asked where two may be. */
 export const leastMaybe = 0.25;
 

@@ -2,19 +2,19 @@ import safety from '../content/phrases/safety.json' with { type: 'json' };
 import { remember } from '../content/remember.ts';
 import { maskedIn } from '../mask-personal-data.ts';
 import { actOf, type Intent, isIntent } from '../teach/intent.ts';
-import { isInDanger } from './danger.ts';
+import { isInDanger, withoutHarmless } from './danger.ts';
 import { insultIn } from './insult.ts';
 import { likenessOf, ofLife } from './like-danger.ts';
-import { leastSure, likelyAbout } from './likely.ts';
+import { leastClear, leastSure, likelyAbout } from './likely.ts';
 import { compilePhrase } from './match-phrase.ts';
 import { isQuestion } from './parts.ts';
 import { plainSentences } from './plain-words.ts';
 
-/** Above this, what somebody tells of their life is met with care: "my coach shouts", but not "my brother ate lunch". */
+/** Above this, what somebody tells of their life is met with care: "my coach shouts at me", but not "my brother ate lunch". */
 const leastWorry = 3;
 
-/** Above this, it is so though the examples say surely what else it is: "my mom forgot me at school", but not "my dad drinks tea". */
-const leastGraveWorry = 6;
+/** Above this, it is so though the examples say surely what else it is: "my mom forgot me at school", but not "my coach shouts at me". */
+const leastGraveWorry = 7;
 
 /** The longest message that is heard for more than danger, in characters. */
 export const maxCharacters = 500;
@@ -44,7 +44,8 @@ export function worryIn(text: string, likeness = likenessOf): Intent | undefined
   const likely = likelyAbout(said);
   const [best = ''] = likely.labels;
   const isSure = likely.shareOf(best) >= leastSure;
-  const worryOf = (sentences: readonly string[]) => Math.max(0, ...sentences.map((each) => likeness(each)));
+  const worryOf = (sentences: readonly string[]) =>
+    Math.max(0, ...sentences.map((each) => likeness(withoutHarmless(each))));
   const told = plainSentences(said).filter((sentence) => life.test(sentence));
   const worry = worryOf(told);
   // "i feel great" is like "i feel bad", but tells nothing bad.
@@ -52,7 +53,10 @@ export function worryIn(text: string, likeness = likenessOf): Intent | undefined
     return best;
   if (likely.isSaid) return undefined;
   // "is it bad to tell" is asked of oneself, too.
-  if ((isQuestion(said) ? worryOf(plainSentences(said)) : worry) > leastGraveWorry) return 'worry';
+  const grave = isQuestion(said) ? worryOf(plainSentences(said)) : worry;
+  // "did kids really have to work" is clearly asked of the matter.
+  const asks = likely.shareOf(best) >= leastClear && isIntent(best) && actOf(best) === 'ask';
+  if (grave > leastGraveWorry && !asks) return 'worry';
   // Who asks nothing tells something, and "answer" says only that no answer was found.
   const isTold = [...ofLife, 'answer'].includes(best) || (best === 'matter' && !isQuestion(said));
   if (worry > leastWorry && (isTold || !isSure)) return 'own_life';

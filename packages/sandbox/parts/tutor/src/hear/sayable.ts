@@ -15,7 +15,7 @@ import { plainSentences } from './plain-words.ts';
 /** Words that stand around what is asked for. */
 const beside = wordSet([...common.ofQuestions, ...common.besideTerms]);
 
-const stem = replacer('stem');
+export const stem = replacer('stem');
 
 /** The words of a message that ask for something: all but those that are in every question. */
 export const askedWords = (text: string): string[] => [
@@ -27,7 +27,7 @@ export const askedWords = (text: string): string[] => [
   ),
 ];
 
-const stemsOf = (text: string): string[] => [...new Set(askedWords(withNames(text)).map(stem))];
+export const stemsOf = (text: string): string[] => [...new Set(askedWords(withNames(text)).map(stem))];
 
 /** Signs by their names, and one name for all numbers but years: "is 2 + 7 …" asks the same as "is 5 + 4 …", but not as "is 5 - 4 …". */
 const withNames = replacer('numerals');

@@ -31,8 +31,9 @@ function put(question: OpenQuestion): { text: string; replies: readonly OfferedR
     case 'answer':
       return { text: fill(askBack.answer, { answer: question.answer }), replies: yesOrNo };
     case 'which':
+    case 'choice':
       return {
-        text: askBack.which,
+        text: fill(askBack[question.about], { some: question.answers.join(', ') }),
         replies: question.answers.slice(0, 3).map((answer) => ({ label: answer, text: answer })),
       };
     case 'task': {
@@ -45,6 +46,8 @@ function put(question: OpenQuestion): { text: string; replies: readonly OfferedR
       const text = fill(askBack.wishes, { some: labels.slice(0, -1).join(', '), other: labels.at(-1) ?? '' });
       return { text, replies };
     }
+    case 'step':
+      return { text: askBack.step, replies: [askBack.next] };
     case 'more':
       return { text: askBack.more, replies: yesOrNo };
   }

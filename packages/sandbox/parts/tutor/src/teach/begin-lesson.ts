@@ -43,7 +43,7 @@ export function beginLesson(catalogue: Catalogue, options: LessonOptions): Lesso
   const random = createRandom(seedState(seed));
   const custom = material && customConcepts(subject, material, random);
   const own = custom?.map((concept) => customConcept(concept, level));
-  const { welcome, reviewed, ...plan } =
+  const { welcome, reviewed, wanted, ...plan } =
     own && material
       ? planCustomLesson(subject, material.topic, own, mastered)
       : planLesson(catalogue, random, { subject, level, topic, mastered });
@@ -55,6 +55,7 @@ export function beginLesson(catalogue: Catalogue, options: LessonOptions): Lesso
   const lesson: Lesson = {
     subject: plan.subject,
     topic: plan.topic,
+    ...(wanted && { wanted }),
     level,
     random: random.state,
     total: concepts.reduce((sum, each) => sum + each.planned, 0),

@@ -1,5 +1,7 @@
+import { contentWords } from '../content/content-words.ts';
 import type { Problem } from '../content/problem.ts';
 import texts from '../content/sentences/lesson.json' with { type: 'json' };
+import { meaningsOf } from './define-terms.ts';
 import { currentConcept, type Draft, draw } from './draft.ts';
 import type { OpenProblem } from './lesson.ts';
 import { tell } from './tell.ts';
@@ -42,6 +44,20 @@ export function explainConcept(draft: Draft, open: OpenProblem, kind: keyof type
   if (text) tell(draft, text);
   else if (!concept || timesAsked(open, 'solved') >= maxSolved || !showSolvedProblem(draft, open))
     tell(draft, texts.noFurtherWay);
+}
+
+/** The rule again: what the concept says that is nearest to the problem, or the hint where nothing is near. */
+export function explainRule(draft: Draft, { problem }: OpenProblem): void {
+  const concept = currentConcept(draft);
+  const { definition, why, example } = concept?.explanation ?? {};
+  const meanings = (concept?.terms ?? []).map((term) => meaningsOf(problem, [term]));
+  const asked = contentWords(problem.ask);
+  const nearness = (text: string) => contentWords(text, 2000).filter((word) => asked.includes(word)).length;
+  const [nearest] = [definition, why, example, ...meanings]
+    .filter((text) => text && !tellsAnswer(text, problem))
+    .map((text = '') => ({ text, near: nearness(text) }))
+    .toSorted((one, other) => other.near - one.near);
+  tell(draft, nearest && nearest.near > 0 ? nearest.text : problem.hint.say);
 }
 
 /** Shows another problem of the concept with its solution; returns whether there was one. */

@@ -1,7 +1,8 @@
 import { type Misconception, titleOf } from '../content/problem.ts';
 import { questionProblem } from '../content/question-problem.ts';
 import texts from '../content/sentences/lesson.json' with { type: 'json' };
-import { fill, rotate } from '../content/sentences.ts';
+import { capital, fill, rotate } from '../content/sentences.ts';
+import { askBack, mayAskBack } from './ask-back.ts';
 import { currentConcept, type Draft, draw, explain, isDrawn, putOnTable, say } from './draft.ts';
 import { explainConcept } from './explain-concept.ts';
 import type { OpenProblem } from './lesson.ts';
@@ -43,6 +44,33 @@ export function idle(draft: Draft, open: OpenProblem, words: string): void {
 export function giveStep(draft: Draft, open: OpenProblem): void {
   open.help = 'hint';
   giveHelp(draft, open);
+}
+
+/** The first step, and the next one when the student wants it. */
+export function giveSteps(draft: Draft, open: OpenProblem): void {
+  if (open.help !== 'none' || !mayAskBack(draft)) {
+    giveStep(draft, open);
+    return;
+  }
+  giveHelp(draft, open, texts.stepByStep);
+  askBack(draft, { about: 'step' });
+}
+
+/** Answers to choose from, the right one among them, where the problem has known wrong ones: it counts as a hint. */
+export function offerChoices(draft: Draft, open: OpenProblem): void {
+  const { answer, expected, misconceptions } = open.problem;
+  const isOne = expected.kind === 'number' || !(expected.order || expected.pairs || expected.exact);
+  const right = expected.kind === 'number' ? expected.value : answer;
+  const wrong = [...new Set(misconceptions.map((each) => each.answer))].filter(
+    (each) => each !== right && each.startsWith('-') === right.startsWith('-'),
+  );
+  if (!isOne || wrong.length === 0 || !mayAskBack(draft)) {
+    giveHelp(draft, open, texts.noChoices);
+    return;
+  }
+  if (open.help === 'none') open.help = 'hint';
+  const name = right === capital(right) ? capital : (each: string) => each;
+  askBack(draft, { about: 'choice', answers: [right, ...wrong.slice(0, 2)].map(name).toSorted() });
 }
 
 /** Draws what the problem's hint shows, or else what its concept is introduced with. */

@@ -51,6 +51,8 @@ export interface Lesson {
   subject: string;
   topic: string;
   level: Level;
+  /** The topic that was wanted, where the lesson has none on it and is about another one. */
+  wanted?: string;
   /** State of the random generator. */
   random: number;
   /** Problems of the whole lesson, as announced: it may shrink, but never grows. */
@@ -85,6 +87,8 @@ export interface Lesson {
   praised: number;
   /** The sentences of the two turns before, each as a number: none is said three times in a row. */
   said: number[][];
+  /** Whether the last message was met with care. */
+  cared?: true;
   /** What the tutor asked back, until the next message. */
   question?: OpenQuestion;
   /** What the student may press in reply to the tutor's question, at most three, until the next message. */

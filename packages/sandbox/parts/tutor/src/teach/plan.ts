@@ -70,6 +70,7 @@ export function planLesson(catalogue: Catalogue, random: Random, asked: Asked) {
     concepts,
     reviewed,
     known: all.map(({ id }) => id).filter((id) => mastered.includes(id)),
+    wanted: own && noTopic ? asked.topic : undefined,
     welcome: welcome(concepts, reviewed, own ? noTopic : texts.noSubject),
   };
 }
@@ -112,6 +113,7 @@ export function planCustomLesson(subject: string, topic: string, concepts: Conce
     concepts,
     reviewed,
     known,
+    wanted: undefined,
     welcome: `${hello} ${fill(texts.one, { list: topic })}`,
   };
 }

@@ -4,11 +4,21 @@ import { fill, rotate, sentencesOf } from '../content/sentences.ts';
 import { gradeAnswer, type Verdict } from '../grade/grade-answer.ts';
 import type { KnownWords } from '../grade/match-words.ts';
 import { askBack, mayAskBack } from './ask-back.ts';
-import { defineTerms } from './define-terms.ts';
+import { defineTerms, meaningsOf } from './define-terms.ts';
 import { type Draft, say } from './draft.ts';
-import { clarification, explainConcept, timesAsked } from './explain-concept.ts';
+import { clarification, explainConcept, explainRule, timesAsked } from './explain-concept.ts';
 import type { Heard, OpenQuestion } from './heard.ts';
-import { drawIt, giveHelp, giveStep, helpAfterMistake, idle, leaveProblem, offerOther } from './help.ts';
+import {
+  drawIt,
+  giveHelp,
+  giveStep,
+  giveSteps,
+  helpAfterMistake,
+  idle,
+  leaveProblem,
+  offerChoices,
+  offerOther,
+} from './help.ts';
 import { takeTyped } from './homework.ts';
 import { actOf, canWait, type Intent, isSerious, movesOn, ofHelp } from './intent.ts';
 import type { OpenProblem, TutorAction } from './lesson.ts';
@@ -44,8 +54,10 @@ export function teach(draft: Draft, open: OpenProblem, heard: Heard, known: Know
 /** Does what the student agreed to; "no" does nothing. */
 function replyToQuestion(draft: Draft, open: OpenProblem, { intent }: Heard): void {
   const { question } = draft;
-  if (intent === 'refuse') say(draft, question?.about === 'more' ? texts.yourTurn : texts.askBack.tellMore);
+  const isOffer = question?.about === 'more' || question?.about === 'step';
+  if (intent === 'refuse') say(draft, isOffer ? texts.yourTurn : texts.askBack.tellMore);
   else if (question?.about === 'more') tell(draft, question.more.join(' '));
+  else if (question?.about === 'step') giveStep(draft, open);
   else if (question?.about === 'task') takeTyped(draft, open, question.line);
 }
 
@@ -89,11 +101,25 @@ const replies: Partial<Record<Intent, Reply>> = {
   step: giveStep,
   hint: giveHint,
   skip: leaveProblem,
-  repeat: (draft, open) => say(draft, 'Of course.', open.problem.ask),
+  repeat: (draft, { problem }) => say(draft, 'Of course.', problem.ask, clarification(problem)),
   easier: (draft, open) => offerOther(draft, open, 'easier'),
   harder: (draft, open) => offerOther(draft, open, 'harder'),
   progress: (draft) => tell(draft, progressSentence(draft.lesson)),
-  clarify: (draft, open) => tell(draft, `${texts.clarify.sorry} ${clarification(open.problem)}`),
+  clarify: (draft, { problem }, { terms = [] }) => {
+    const meanings = terms.length > 0 ? meaningsOf(problem, terms) : '';
+    tell(draft, [texts.clarify.again, clarification(problem), meanings].filter(Boolean).join(' '));
+  },
+  choices: offerChoices,
+  steps: giveSteps,
+  formula: explainRule,
+  misheard: (draft, { problem: { ask } }) =>
+    say(draft, fill(rotate(texts.misheard, draft.lesson.answers), { ask })),
+  topic: (draft, _, { intent }) => {
+    const { lesson } = draft;
+    const topics = lesson.concepts.map(({ title }) => title).join(' and ');
+    const instead = lesson.wanted ? fill(texts.begin.noTopic, { topic: lesson.topic }) : '';
+    say(draft, instead, fill(texts.ofTopics, { topics }), ...kindWords(intent));
+  },
   draw: drawIt,
   example: (draft, open) => explainConcept(draft, open, 'example'),
   explain: (draft, open) => explainConcept(draft, open, 'explain'),

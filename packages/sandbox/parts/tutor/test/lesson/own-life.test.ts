@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import danger from '../../src/content/danger-examples.json' with { type: 'json' };
 import { createLikeness, keptExamples } from '../../src/hear/like-danger.ts';
-import { isForCare, worryIn } from '../../src/hear/own-life.ts';
+import { careFor, isForCare, worryIn } from '../../src/hear/own-life.ts';
 import { plainSentences } from '../../src/hear/plain-words.ts';
 import { begin, say, words } from '../play.ts';
 
@@ -41,6 +41,13 @@ test('who is sad is met as sad, not as in danger', () =>
   expect(say(begin('math', '3-5'), 'my best friend is moving away and im kind of sad').heard?.intent).toBe(
     'sad',
   ));
+
+test.each([
+  'my dad says he will be a pirate one day haha',
+  'the soldier next door has a real gun',
+  'mum would kill me if i forget my lunch',
+  'mum locked the keys in the car and we took the bus',
+])('%j is met without any alarm', (text) => expect(careFor(text)).not.toBe('danger'));
 
 test.each(['i have a dog', 'my cat had babies', 'why is that', '7', 'a hint please'])(
   '%j needs no care',

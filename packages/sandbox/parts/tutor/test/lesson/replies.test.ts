@@ -23,6 +23,25 @@ test.each<[problem: number, texts: (string | null)[], reply: string]>([
   [15, ['i think its 95 but im really bad at maths'], 'Now this one'],
   [7, ['x = 4. but my homework one is 3x - 7 = 14'], 'Shall we do “3x − 7 = 14” first?'],
   [51, ['this is boring'], 'Type "harder"'],
+  [15, ['can i go now'], 'Of course you may stop. "Pause" keeps everything'],
+  [
+    54,
+    ['can i get 2 choices to pick from'],
+    'One of these is right: Montreal, Ottawa, Toronto. Which one is it?',
+  ],
+  [54, ['can you say it in easier words'], '"Capital" means the city from which a country is governed.'],
+  [15, ['show me step by step'], 'Type "next" for the next step.'],
+  [15, ['show me step by step', 'next'], 'Let us do a part together.'],
+  [
+    15,
+    ['my dad hits me', 'huh? nothing bad happened, i was joking'],
+    'Sorry, then I understood you wrong. Back to',
+  ],
+  [15, ['who is ur favorite player'], 'I am a computer program'],
+  [54, ['konnichiwa'], 'Hello!'],
+  [15, ['what is the number under the line called'], 'I have no good explanation of that'],
+  [15, ['what does product mean here, is it more'], '"Product" means'],
+
   [19, ['skip this one'], 'here is another'],
   [16, ['why do you carry the 1'], '3 ones and 8 ones are 10 or more'],
   [19, ['why?'], 'So split the 8: one part brings you from 11 to 10'],
@@ -117,7 +136,19 @@ test.each([
   [54, 'ottawa? or toronto', /Which of them is your answer/],
   [6, 'x = 99 i think? not sure about the sign', /^(?!.*more than one)/],
   [54, 'is it toronto? i need a clue', /^(?:Not|That is not)(?!.*Have another go)/],
-  [36, 'ask me something about horses instead', /This lesson stays with what it began with/],
+  [36, 'ask me something about horses instead', /This lesson is about .*, and stays with that/],
 ])('problem %i: %j is heard whole', (problem, text, reply) =>
   expect(words(say(openProblem(problem), text))).toMatch(reply),
 );
+
+test('a topic that the lesson has not is said so again, to who asks for it', () =>
+  expect(words(say(begin('science', '7', 'photosynthesis', 1), 'why cant we do photosynthesis'))).toMatch(
+    /^I have no lesson of my own on that topic yet.* about forces and motion and states of matter,/,
+  ));
+
+test('choices count as a hint', () => {
+  const turn = say(openProblem(54), 'give me some choices');
+  expect(turn.lesson.open?.help).toBe('hint');
+  expect(turn.lesson.replies?.map(({ text }) => text)).toEqual(['Montreal', 'Ottawa', 'Toronto']);
+  expect(words(say(openProblem(0), 'give me some choices', '6/5'))).toMatch(/^\S.*Now this one|^\S.*Next/);
+});

@@ -1,0 +1,168 @@
+import { contentWords } from '../content/content-words.ts';
+import content from '../content/intents.json' with { type: 'json' };
+import safety from '../content/phrases/safety.json' with { type: 'json' };
+import { isKnown } from '../grade/grade-answer.ts';
+import type { Heard } from '../teach/heard.ts';
+import { actOf, type Intent, isIntent, ofHelp } from '../teach/intent.ts';
+import { type FoundAnswer, leastClaim } from './find-answer.ts';
+import { insultIn } from './insult.ts';
+import { isMash } from './is-mash.ts';
+import { otherLanguageReply } from './languages.ts';
+import { ofLife } from './like-danger.ts';
+import { type Likely, leastClear, leastMaybe, leastSure, likelyAbout, shareBesideAnswer } from './likely.ts';
+import { compilePhrase } from './match-phrase.ts';
+import { careFor, tellsOfLife } from './own-life.ts';
+import { beginsQuestion, beginsWithVerb, isQuestion, partsOf } from './parts.ts';
+import { plainSentences } from './plain-words.ts';
+import { type Around, meantIn, sayIn } from './say-in.ts';
+import { askedWords, formOf } from './sayable.ts';
+
+/** Of these an example says only that the message asks about the matter, not what it asks. */
+const ofThings: readonly string[] = ['matter', 'word'];
+
+/** What is asked or felt beside an answer, where that is surely something. */
+export function hearBeside(around: Around, rest: string): Heard | undefined {
+  if (rest === '') return undefined;
+  const care = careFor(rest);
+  if (care) return { act: 'care', intent: care, sure: 1 };
+  const likely = likelyAbout(rest);
+  const heard = hearOther({ ...around, mayAsk: false }, rest, likely, undefined);
+  if (tellsOfLife(rest) && likely.shareOf(...ofLife) >= leastClear)
+    return { act: 'talk', intent: 'chat', sure: 1 };
+  // "which makes 7" asks nothing.
+  const mayBeUnknown =
+    heard.sure >= leastSure &&
+    partsOf(rest).some((part) => beginsQuestion(part) || beginsWithVerb(part.text));
+  if (heard.intent === 'spelling') return undefined; // the answer is taken
+  const isFound = mayBeUnknown || (heard.quotes ?? heard.terms) !== undefined;
+  const isSure =
+    heard.act === 'ask' ? isFound && isQuestion(rest) : heard.act === 'request' && heard.sure >= leastSure;
+  return isSure ? heard : undefined;
+}
+
+/** What a message is that is no sure answer, and tells nothing that needs care. */
+export function hearOther(
+  around: Around,
+  text: string,
+  likely: Likely,
+  found: FoundAnswer | undefined,
+): Heard {
+  const talk = (intent: Intent, quote?: string): Heard => ({
+    ...{ act: 'talk', intent, sure: 1 },
+    ...(quote && { quotes: [{ id: intent, text: quote }] }),
+  });
+  if (insultIn(text)) return talk('rude');
+  const foreign = otherLanguageReply(text);
+  if (foreign) return talk('foreign', foreign);
+  if (isMash(text)) return talk('mash');
+  if (contentWords(text).length === 0 && /\p{Extended_Pictographic}/u.test(text)) return talk('emoji');
+  if (asksOfWanted(around, text)) return { act: 'request', intent: 'topic', sure: 1 };
+  const wish = wishIn(around, likely);
+  // What is asked beyond the lesson is not known, like all else that is not.
+  const isBeyond = wish.intent === 'off_topic' && formOf(text) !== '';
+  const isOfThings = ofThings.includes(wish.intent) || isBeyond;
+  const asks = isQuestion(text) || likely.shareOf(...ofThings) >= leastSure;
+  const isTalkOfAnswer = found !== undefined && isKnown(found.verdict) && !isQuestion(text);
+  const isWish = wish.sure >= leastSure && !isTalkOfAnswer && !asksOfMatter(wish.intent, text);
+  if ((likely.isSaid || isWish) && !isOfThings) return wish;
+  const isLikeAnswer = found !== undefined && (likely.labels[0] === 'answer' || !isQuestion(text));
+  const said = asks && !isLikeAnswer ? sayIn(around, text, likely, wish) : undefined;
+  if (said) return said;
+  if (found && around.mayAsk)
+    return { act: 'ask', intent: 'ask_back', question: { about: 'answer', answer: found.text }, sure: 1 };
+  return hearUnsure(around, text, likely, asks);
+}
+
+const mistaken = safety.mistaken.map((phrase) => compilePhrase(phrase, safety.words));
+
+/** Whether somebody who was met with care says that they were understood wrong. */
+export const saysMistaken = (text: string, likely: Likely): boolean =>
+  likely.shareOf('misheard') >= leastMaybe ||
+  plainSentences(text).some((sentence) => mistaken.some((phrase) => phrase.test(sentence)));
+
+/** "why can't we do photosynthesis": it was said at the beginning that there is no lesson on it. */
+function asksOfWanted(around: Around, text: string): boolean {
+  const said = contentWords(text);
+  const { wanted } = around;
+  const names = wanted !== undefined && contentWords(wanted).every((word) => said.includes(word));
+  return names && isQuestion(text) && !meantIn(around, text, false);
+}
+
+/** What only asks for help has few words of its own; a question of more asks something of the matter. */
+const maxAsked = 2;
+const ofSteps: readonly string[] = ['hint', 'step', 'steps'];
+const ofMatter: readonly string[] = ['what', 'why', 'when', 'where', 'if'];
+
+function asksOfMatter(intent: Intent, text: string): boolean {
+  const most = ofExplaining.includes(intent) ? maxAsked : maxAsked - 1;
+  const isOfHelp =
+    ofExplaining.includes(intent) || (ofSteps.includes(intent) && ofMatter.includes(formOf(text)));
+  return isOfHelp && isQuestion(text) && askedWords(text).length > most;
+}
+
+/** "who is your favourite player", "do you dream": it asks of the tutor, and names nothing of the lesson. */
+function asksOfTutor({ words }: Around, text: string): boolean {
+  const said = text.toLowerCase().split(' ');
+  const isOfYou =
+    said.some((word) => word === 'your' || word === 'ur') ||
+    (beginsWithVerb(text) && (said[1] === 'you' || said[1] === 'u'));
+  return isOfYou && !askedWords(text).some((word) => words.isName(word));
+}
+
+/** A message of no more words may be an answer as it stands. */
+const maxShort = 3;
+
+/** Where nothing is sure, nothing is guessed: a question is not known, what is told is met kindly, and all else is asked about. */
+function hearUnsure(around: Around, text: string, likely: Likely, asks: boolean): Heard {
+  const wishes = likely.labels.filter(
+    (label): label is Intent => isIntent(label) && Object.hasOwn(offers, label),
+  );
+  const wished = likely.shareOf(...wishes);
+  const sure = 1 - wished;
+  if (asks && asksOfTutor(around, text)) return { act: 'request', intent: 'identity', sure };
+  const mayAnswer = likely.shareOf('answer') >= leastClaim;
+  if (asks && (mayAnswer || likely.shareOf(...ofThings, ...ofExplaining) >= wished))
+    return { act: 'ask', intent: 'matter', sure };
+  const told = likely.shareOf(...ofLife);
+  if (told >= Math.max(wished, leastMaybe)) return { act: 'talk', intent: 'chat', sure };
+  // So short a message is no answer that the grader knows.
+  const isShort = contentWords(text).length <= maxShort;
+  if (mayAnswer) return { act: 'talk', intent: isShort ? 'not_it' : 'no_answer', sure };
+  if (!around.mayAsk) return { act: 'talk', intent: 'unclear', sure };
+  const fitting = wishes.filter((wish) => likely.shareOf(wish) >= leastMaybe);
+  const offered = [...new Set([...fitting, ...usualWishes])].slice(0, 3);
+  return { act: 'ask', intent: 'ask_back', question: { about: 'wishes', wishes: offered }, sure: 1 };
+}
+
+/** Wants that are helped by another of them, too. */
+const ofPage: readonly string[] = ['page_help', 'page_about'];
+
+/** What the message wants, as far as the examples say. */
+function wishIn({ problem, sayable }: Around, likely: Likely): Heard {
+  const [best = ''] = likely.labels.filter((label) => label !== 'answer');
+  const sure = shareBesideAnswer(
+    likely,
+    ...([ofHelp, ofPage].find((group) => group.includes(best)) ?? [best]),
+  );
+  const intent: Intent = isIntent(best) && sure >= leastMaybe ? best : 'unclear';
+  // Who does not understand the problem is told what its words mean.
+  const terms = intent === 'clarify' && problem ? sayable.terms(problem.ask).slice(0, 1) : [];
+  return { act: actOf(intent), intent, ...(terms.length > 0 && { terms }), sure };
+}
+
+/** Wishes that a student can be asked about. */
+const { offers } = content;
+
+/** What who is not understood may want. */
+const usualWishes: readonly Intent[] = ['hint', 'explain', 'skip'];
+
+/** Replies that explain what is asked again, whatever is asked. */
+const ofExplaining: readonly string[] = [
+  'explain',
+  'clarify',
+  'why',
+  'how',
+  'what_if_wrong',
+  'helpers',
+  'must_i',
+];
