@@ -46,6 +46,14 @@ export function extractApi(packageFolder: string, entry: string, compiled?: Comp
   }
 }
 
+/** One program for all of the files, each below its package's folder: they read the same libraries. */
+export function compileTogether(entries: readonly (readonly [string, string])[]): CompilerState {
+  const [[folder, main] = ['', ''], ...others] = entries;
+  return CompilerState.create(configure(folder, main, tmpdir()), {
+    additionalEntryPoints: others.map((path) => join(...path)),
+  });
+}
+
 function configure(packageFolder: string, entry: string, out: string): ExtractorConfig {
   return ExtractorConfig.prepare({
     configObjectFullPath: undefined,
@@ -118,13 +126,9 @@ function listEntries(packageFolder: string): Entry[] {
 /** All that can be imported from each package, as text: a change of the public surface is a change of it. */
 export function createApiReports(packageFolders: readonly string[]): string[] {
   const packages = packageFolders.map((folder) => ({ folder, entries: listEntries(folder) }));
-  const [[folder, main] = ['', ''], ...others] = packages.flatMap(({ folder, entries }) =>
-    entries.map(({ files: [first] }) => [folder, first] as const),
+  const compiled = compileTogether(
+    packages.flatMap(({ folder, entries }) => entries.map(({ files: [first] }) => [folder, first] as const)),
   );
-  // One program for all of them, because each reads the same libraries.
-  const compiled = CompilerState.create(configure(folder, main, tmpdir()), {
-    additionalEntryPoints: others.map((path) => join(...path)),
-  });
   return packages.map(({ folder, entries }) => {
     const reports = entries.map(({ name, files: [first, ...others] }) => {
       const all = [first, ...others].map((file) => basename(file, '.d.ts')).join(', ');

@@ -1,6 +1,9 @@
-// `roll-up-types.ts ENTRY TARGET`, in a package's folder: writes one declaration file with all that the entry declares.
+// `roll-up-types.ts FOLDER ENTRY…`, in a package's folder: writes one declaration file into FOLDER for each entry, with all that it declares.
 import { writeFileSync } from 'node:fs';
-import { extractApi } from './extract-api.ts';
+import { basename, join } from 'node:path';
+import { compileTogether, extractApi } from './extract-api.ts';
 
-const [entry = '', target = ''] = process.argv.slice(2);
-writeFileSync(target, extractApi(process.cwd(), entry).rollUp);
+const [folder = '', ...entries] = process.argv.slice(2);
+const compiled = compileTogether(entries.map((entry) => [process.cwd(), entry]));
+for (const entry of entries)
+  writeFileSync(join(folder, basename(entry)), extractApi(process.cwd(), entry, compiled).rollUp);
