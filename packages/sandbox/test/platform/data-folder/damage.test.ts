@@ -15,18 +15,20 @@ beforeAll(async () => {
   await sandbox.addPartner('northside');
   await sandbox.close();
 });
-beforeEach(() => {
-  rmSync(dataDir, { recursive: true, force: true });
-  cpSync(whole, dataDir, { recursive: true });
-});
+beforeEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-const markerPath = join(dataDir, 'data-folder.json');
-const changeMarker = (changed: object) =>
-  writeFileSync(markerPath, JSON.stringify({ ...JSON.parse(readFileSync(markerPath, 'utf8')), ...changed }));
+const readMarker = (folder: string) => JSON.parse(readFileSync(join(folder, 'data-folder.json'), 'utf8'));
+const copyWhole = () => cpSync(whole, dataDir, { recursive: true });
+/** What is read of a folder before its database is looked at. */
+function writeMarker(changed: object = {}): void {
+  mkdirSync(join(dataDir, 'database'), { recursive: true });
+  writeFileSync(join(dataDir, 'data-folder.json'), JSON.stringify({ ...readMarker(whole), ...changed }));
+}
 
 test.each(Object.entries(damages))(
   'a data folder in which %s is refused by name, and stays as it is',
   async (_damage, damage) => {
+    copyWhole();
     damage(dataDir);
     const before = listFiles(dataDir);
     const message = expect.stringMatching(
@@ -38,6 +40,7 @@ test.each(Object.entries(damages))(
 );
 
 test('a reset begins with an empty database, and keeps the credentials of the development partner', async () => {
+  copyWhole();
   const credentials = JSON.parse(readFileSync(join(whole, 'credentials.json'), 'utf8'));
   damages['the tables are noise']?.(dataDir);
   const sandbox = await createSandbox({ dataDir, reset: true });
@@ -48,11 +51,10 @@ test('a reset begins with an empty database, and keeps the credentials of the de
 });
 
 test('a database whose process died before it wrote the marker opens, and its folder gets one', async () => {
-  rmSync(markerPath);
+  copyWhole();
+  rmSync(join(dataDir, 'data-folder.json'));
   await (await openDatabase({ dataDir })).close();
-  expect(JSON.parse(readFileSync(markerPath, 'utf8'))).toEqual(
-    JSON.parse(readFileSync(join(whole, 'data-folder.json'), 'utf8')),
-  );
+  expect(readMarker(dataDir)).toEqual(readMarker(whole));
 });
 
 test.each([
@@ -60,7 +62,7 @@ test.each([
   ['with a newer migration', { migration: 8e15 }, 'folder_too_new', /was last opened by version/],
   ['of PostgreSQL', { engine: 'postgres' }, 'folder_of_other_engine', /name that with --database-url/],
 ] as const)('a folder %s is refused by name', async (_which, changed, code, message) => {
-  changeMarker(changed);
+  writeMarker(changed);
   await expect(openDatabase({ dataDir })).rejects.toMatchObject({
     code,
     message: expect.stringMatching(message),
@@ -70,7 +72,8 @@ test.each([
 test.each(['with', 'without'])(
   'a folder that keeps its data in itself, %s a marker, is refused where PostgreSQL is named',
   async (has) => {
-    if (has === 'without') rmSync(markerPath);
+    writeMarker();
+    if (has === 'without') rmSync(join(dataDir, 'data-folder.json'));
     const databaseUrl = 'postgres://nobody@127.0.0.1:9/none';
     await expect(openDatabase({ dataDir, databaseUrl })).rejects.toMatchObject({
       code: 'folder_of_other_engine',
@@ -91,6 +94,7 @@ test.each([
 });
 
 test('a folder in place of credentials.json, or of the lock, is named', async () => {
+  copyWhole();
   rmSync(join(dataDir, 'credentials.json'));
   mkdirSync(join(dataDir, 'credentials.json'));
   await expect(createSandbox({ dataDir })).rejects.toMatchObject({
@@ -106,6 +110,7 @@ test('a folder in place of credentials.json, or of the lock, is named', async ()
 });
 
 test.skipIf(process.getuid?.() === 0)('a database that this user may not write is named', async () => {
+  copyWhole();
   chmodSync(join(dataDir, 'database', 'global', 'pg_control'), 0o400);
   await expect(openDatabase({ dataDir })).rejects.toMatchObject({ code: 'folder_unusable' });
 });
