@@ -111,7 +111,7 @@ function mayUse(name: string, isSource: boolean, other: string): boolean {
 }
 
 /**
- * Returns a line for each import by which a folder of a package's source comes back to itself: through other folders and files beside it.
+ * Returns a line for each import by which a file comes back to itself, or a folder of a package's source: through others beside it.
  * `imports` are the imports of each path.
  */
 export function findCircles(imports: ReadonlyMap<string, readonly string[]>): string[] {
@@ -131,11 +131,11 @@ export function findCircles(imports: ReadonlyMap<string, readonly string[]>): st
   }
 }
 
-/** Returns the folders or files, beside one another in a package's source, from and to which an import goes. */
+/** Returns from and to which file an import goes; in a package's source, which of the folders and files that stand beside one another. */
 function findStep(path: string, target: string) {
   const [from, to] = [path.split('/'), target.split('/')];
   const depth = from.findIndex((name, index) => name !== to[index]);
-  if (!from.slice(0, depth).includes('src')) return [];
+  if (!from.slice(0, depth).includes('src')) return [{ path, target, from: path, to: target }];
   const room = (names: readonly string[]) => names.slice(0, depth + 1).join('/');
   return [{ path, target, from: room(from), to: room(to) }];
 }

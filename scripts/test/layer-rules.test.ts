@@ -31,7 +31,7 @@ test.each([
   for (const to of imports) expect([to, breaks(path, to)]).toEqual([to, 1]);
 });
 
-test('a circle of folders is found at each of its imports, however deep, and folders above and below one another are none', () => {
+test('a circle of folders, or of files, is found at each of its imports, however deep, and folders above and below one another are none', () => {
   const imports = new Map([
     ['packages/a/src/x/one.ts', ['../y/deep/two.ts', './three.ts']],
     ['packages/a/src/y/four.ts', ['../five.ts']],
@@ -39,10 +39,14 @@ test('a circle of folders is found at each of its imports, however deep, and fol
     ['packages/a/src/z/six.ts', ['../x/one.ts', '@tutor-session/b']],
     ['packages/a/test/y/seven.test.ts', ['../z/eight.ts']],
     ['packages/a/test/z/eight.ts', ['../y/nine.ts']],
+    ['packages/a/test/y/nine.ts', ['./ten.ts']],
+    ['packages/a/test/y/ten.ts', ['./nine.ts']],
   ]);
   expect(findCircles(imports)).toEqual([
     'packages/a/src/x/one.ts: packages/a/src/y/deep/two.ts leads back to here',
     'packages/a/src/y/four.ts: packages/a/src/five.ts leads back to here',
     'packages/a/src/five.ts: packages/a/src/x/three.ts leads back to here',
+    'packages/a/test/y/nine.ts: packages/a/test/y/ten.ts leads back to here',
+    'packages/a/test/y/ten.ts: packages/a/test/y/nine.ts leads back to here',
   ]);
 });
