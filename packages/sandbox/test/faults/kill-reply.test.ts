@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { EmbedClient } from '@tutor-session/embed';
 import type { Session, TranscriptItem } from '@tutor-session/protocol';
 import { expect, test, vi } from 'vitest';
-import { type ChildSandbox, startChild } from '../support/child-sandbox.ts';
+import { type ChildSandbox, library, startChild } from '../support/child-sandbox.ts';
 import { mintToken } from '../support/mint-token.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { testDatabase } from '../support/test-database.ts';
@@ -26,7 +26,7 @@ interface Lesson {
 
 const { databaseUrl } = await testDatabase();
 const database = databaseUrl ? 'PostgreSQL' : 'PGlite';
-const args = databaseUrl ? ['--database-url', databaseUrl] : [];
+const args = ['--library', library, ...(databaseUrl ? ['--database-url', databaseUrl] : [])];
 
 /** Kills a sandbox while its tutor replies in several lessons, after another number of sentences each, and looks for the replies. */
 async function killAgainAndAgain(): Promise<void> {

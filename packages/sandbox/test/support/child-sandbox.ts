@@ -19,8 +19,10 @@ function isBundled(): boolean {
   return sources.every((path) => changed(join(cwd, path)) < changed(bundle));
 }
 
-/** The command: its bundle, which starts in half the time, or its source where that is newer. */
-export const main: string = isBundled() ? bundle : packageFile('src', 'cli', 'main.ts');
+/** The command and the library: bundled, which starts in half the time, or their source where that is newer. */
+export const [main, library]: readonly [string, string] = isBundled()
+  ? [bundle, packageFile('dist', 'bin', 'index.js')]
+  : [packageFile('src', 'cli', 'main.ts'), packageFile('src', 'index.ts')];
 
 /** As vitest.workspace.ts has it: a process of a test ends before PGlite is worth optimizing. */
 export const processFlags: readonly string[] = ['--liftoff-only'];

@@ -1,15 +1,16 @@
-/** A sandbox whose engine `guided` says four sentences, one after the other: a test kills it. */
+/** A sandbox of `--library` whose engine `guided` says four sentences, one after the other: a test kills it. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { builtInTutor } from '../../src/domain/sessions/tutors/built-in-tutor.ts';
-import { startSandbox } from '../../src/start-sandbox.ts';
+import type * as Library from '../../src/index.ts';
 
-const { data, 'database-url': databaseUrl } = parseArgs({
-  options: { port: { type: 'string' }, data: { type: 'string' }, 'database-url': { type: 'string' } },
-}).values;
+const names = ['port', 'data', 'database-url', 'library'] as const;
+const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
+const { data, library = '', 'database-url': databaseUrl } = parseArgs({ options }).values;
+const { startSandbox }: typeof Library = await import(library);
 const guided = {
-  ...builtInTutor,
   model: 'slow',
+  chooseTopic: () => 'sentences',
+  beginLesson: () => ({ lesson: {}, actions: [{ kind: 'say' as const, text: 'Ask me.' }] }),
   async reply(lesson: unknown, { text }: { text: string }, { onText }: { onText(text: string): void }) {
     const sentences = [1, 2, 3, 4].map((number) => `Sentence ${number} on ${text}.`);
     for (const sentence of sentences) {
