@@ -10,7 +10,7 @@ import { createWorld } from './world.ts';
 
 const { contract, control, embed } = await readDocuments();
 /** Deletions use them up. */
-const recordsOfAKind = Math.ceil(20 + Number(process.env.FUZZ_REQUESTS ?? 0) / 200);
+const recordsOfAKind = Math.ceil(8 + Number(process.env.FUZZ_REQUESTS ?? 0) / 200);
 const requests = Number(process.env.FUZZ_REQUESTS ?? 250);
 const [ofControl, ofEmbed] = [aTenth(1_500), aTenth(3_000)];
 

@@ -55,6 +55,7 @@ test('every lesson ends within 80 messages, with one finish as its last action, 
       }
       expect(page).toBeGreaterThan(0);
     }),
+    { numRuns: 60 },
   );
 });
 
@@ -69,7 +70,7 @@ test('the same seed and answers make the same actions, after a round trip throug
         expect(answer(JSON.parse(text), 'hint')).toEqual(answer(turn.lesson, 'hint'));
       }
     }),
-    { numRuns: 40 },
+    { numRuns: 20 },
   );
 });
 
