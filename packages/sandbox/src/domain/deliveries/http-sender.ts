@@ -151,5 +151,27 @@ export function describeStatus(status: number): string {
 export function describeError(error: unknown): string {
   if (error instanceof AddressRefusedError) return error.message;
   const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
-  return code === undefined ? 'The connection failed.' : `The connection failed (${code}).`;
+  if (code === undefined) return 'The connection failed.';
+  const words = wordsFor(code);
+  return words === undefined ? `The connection failed (${code}).` : `${words} (${code}).`;
+}
+
+function wordsFor(code: string): string | undefined {
+  switch (code) {
+    case 'ECONNREFUSED':
+      return 'The connection was refused';
+    case 'ECONNRESET':
+    case 'EPIPE':
+      return 'The connection was closed without a response';
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return 'The host name could not be looked up';
+    case 'EHOSTUNREACH':
+    case 'ENETUNREACH':
+    case 'ETIMEDOUT':
+      return 'The host could not be reached';
+    default:
+      if (code.startsWith('HPE_')) return 'The response is not HTTP';
+      return /CERT|TLS|SSL|ISSUER/.test(code) ? 'No secure connection could be made' : undefined;
+  }
 }
