@@ -56,7 +56,9 @@ export function hearOther(
   if (foreign) return talk('foreign', foreign);
   if (isMash(text)) return talk('mash');
   if (contentWords(text).length === 0 && /\p{Extended_Pictographic}/u.test(text)) return talk('emoji');
-  if (asksOfWanted(around, text)) return { act: 'request', intent: 'topic', sure: 1 };
+  const { wanted } = around;
+  if (wanted && asksOfWanted(around, text, wanted))
+    return { act: 'request', intent: 'topic', quotes: [{ id: 'wanted', text: wanted }], sure: 1 };
   const wish = wishIn(around, likely);
   // What is asked beyond the lesson is not known, like all else that is not.
   const isBeyond = wish.intent === 'off_topic' && formOf(text) !== '';
@@ -81,10 +83,9 @@ export const saysMistaken = (text: string, likely: Likely): boolean =>
   plainSentences(text).some((sentence) => mistaken.some((phrase) => phrase.test(sentence)));
 
 /** "why can't we do photosynthesis": it was said at the beginning that there is no lesson on it. */
-function asksOfWanted(around: Around, text: string): boolean {
+function asksOfWanted(around: Around, text: string, wanted: string): boolean {
   const said = contentWords(text);
-  const { wanted } = around;
-  const names = wanted !== undefined && contentWords(wanted).every((word) => said.includes(word));
+  const names = contentWords(wanted).every((word) => said.includes(word));
   return names && isQuestion(text) && !meantIn(around, text, false);
 }
 

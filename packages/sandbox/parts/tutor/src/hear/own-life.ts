@@ -13,8 +13,11 @@ import { plainSentences } from './plain-words.ts';
 /** Above this, what somebody tells of their life is met with care: "my coach shouts at me", but not "my brother ate lunch". */
 const leastWorry = 3;
 
-/** Above this, it is so though the examples say surely what else it is: "my mom forgot me at school", but not "my coach shouts at me". */
+/** Above this, it is so though the examples say surely what else it is: "can i stop now he is back", but not "can i go home now". */
 const leastGraveWorry = 7;
+
+/** Above this, it is met in earnest: "my mom forgot me at school", but not "my coach shouts at me", which may be no more than news. */
+const leastHeavyWorry = 10;
 
 /** The longest message that is heard for more than danger, in characters. */
 export const maxCharacters = 500;
@@ -56,9 +59,10 @@ export function worryIn(text: string, likeness = likenessOf): Intent | undefined
   const grave = isQuestion(said) ? worryOf(plainSentences(said)) : worry;
   // "did kids really have to work" is clearly asked of the matter.
   const asks = likely.shareOf(best) >= leastClear && isIntent(best) && actOf(best) === 'ask';
-  if (grave > leastGraveWorry && !asks) return 'worry';
+  if (grave > leastHeavyWorry && !asks) return 'worry';
   // Who asks nothing tells something, and "answer" says only that no answer was found.
   const isTold = [...ofLife, 'answer'].includes(best) || (best === 'matter' && !isQuestion(said));
+  if (grave > leastGraveWorry && !asks) return 'own_life';
   if (worry > leastWorry && (isTold || !isSure)) return 'own_life';
   // "my mum died, you can ring 555-0143": what is told of people beside personal data gets more than why these were taken out.
   const isBesideData =

@@ -51,7 +51,7 @@ export function explainRule(draft: Draft, { problem }: OpenProblem): void {
   const concept = currentConcept(draft);
   const { definition, why, example } = concept?.explanation ?? {};
   const meanings = (concept?.terms ?? []).map((term) => meaningsOf(problem, [term]));
-  const asked = contentWords(problem.ask);
+  const asked = contentWords(problem.ask).filter((word) => word.length > 3);
   const nearness = (text: string) => contentWords(text, 2000).filter((word) => asked.includes(word)).length;
   const [nearest] = [definition, why, example, ...meanings]
     .filter((text) => text && !tellsAnswer(text, problem))

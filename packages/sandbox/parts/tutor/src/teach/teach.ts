@@ -104,7 +104,7 @@ const replies: Partial<Record<Intent, Reply>> = {
   repeat: (draft, { problem }) => say(draft, 'Of course.', problem.ask, clarification(problem)),
   easier: (draft, open) => offerOther(draft, open, 'easier'),
   harder: (draft, open) => offerOther(draft, open, 'harder'),
-  progress: (draft) => tell(draft, progressSentence(draft.lesson)),
+  progress: (draft) => say(draft, progressSentence(draft.lesson), texts.mayStop),
   clarify: (draft, { problem }, { terms = [] }) => {
     const meanings = terms.length > 0 ? meaningsOf(problem, terms) : '';
     tell(draft, [texts.clarify.again, clarification(problem), meanings].filter(Boolean).join(' '));
@@ -114,10 +114,10 @@ const replies: Partial<Record<Intent, Reply>> = {
   formula: explainRule,
   misheard: (draft, { problem: { ask } }) =>
     say(draft, fill(rotate(texts.misheard, draft.lesson.answers), { ask })),
-  topic: (draft, _, { intent }) => {
+  topic: (draft, _, { intent, quotes }) => {
     const { lesson } = draft;
     const topics = lesson.concepts.map(({ title }) => title).join(' and ');
-    const instead = lesson.wanted ? fill(texts.begin.noTopic, { topic: lesson.topic }) : '';
+    const instead = quotes ? fill(texts.begin.noTopic, { topic: lesson.topic }) : '';
     say(draft, instead, fill(texts.ofTopics, { topics }), ...kindWords(intent));
   },
   draw: drawIt,

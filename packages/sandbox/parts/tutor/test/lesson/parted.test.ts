@@ -8,7 +8,8 @@ test.each([
   ['leastMaybe', 'another day another dollar', 'ask_back', 'another one of these please', 'skip'],
   ['leastClaim', 'between us we got 94', 'answer', 'we saw 94 in the book', 'chat'],
   ['leastWorry', 'my coach shouts at me', 'own_life', 'my brother ate lunch', 'chat'],
-  ['leastGraveWorry', 'my mom forgot me at school', 'worry', 'my coach shouts at me', 'own_life'],
+  ['leastGraveWorry', 'can i stop now he is back', 'own_life', 'can i go home now', 'stop'],
+  ['leastHeavyWorry', 'my mom forgot me at school', 'worry', 'my coach shouts at me', 'own_life'],
   ['leastLikeness', 'my cousin makes me take pictures', 'danger', 'my uncle teaches me', 'own_life'],
 ])('%s parts %j, %s, from %j, %s', (_, above, heardAbove, below, heardBelow) => {
   const start = begin('math', '3-5', 'division');
