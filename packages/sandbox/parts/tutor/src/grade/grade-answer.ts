@@ -10,7 +10,7 @@ import { gradeList } from './grade-list.ts';
 import { isMisspelt } from './is-misspelt.ts';
 import { isSpeltRight, type KnownWords, matchWords } from './match-words.ts';
 import { parseAnswer } from './parse-answer.ts';
-import type { Reading } from './read-number.ts';
+import { numbersIn, type Reading } from './read-number.ts';
 
 const texts = lesson.grade;
 
@@ -63,10 +63,10 @@ function askForOneNumber(text: string, reason: string, unknown: string): Verdict
   return chooseNumber(text);
 }
 
-const chooseNumber = (text: string): Verdict => {
-  const answers = [...new Set(text.match(/[-−]?\d+(?:[/.,]\d+)*%?/g))];
-  return { kind: 'unclear', say: texts.chooseOne, answers };
-};
+const chooseNumber = (text: string): Verdict => ({
+  ...{ kind: 'unclear', say: texts.chooseOne },
+  answers: [...new Set(numbersIn(text))],
+});
 
 const operations = phrases.operations.split(' ');
 const saysAnyOf = (text: string, words: readonly string[]): boolean =>
@@ -176,7 +176,7 @@ function gradeWords(
     };
   }
   // "key or legend", where both are accepted
-  const sides = text.split(/\bor\b/i);
+  const sides = text.toLowerCase().split(' or ');
   const [first, ...others] =
     sides.length === 2 ? sides.map((side) => gradeWords(side, expected, [], known)) : [];
   if (first?.kind === 'right' && others.every(({ kind }) => kind === 'right')) return first;

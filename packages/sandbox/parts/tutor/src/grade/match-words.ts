@@ -1,6 +1,7 @@
 import { contentWords } from '../content/content-words.ts';
 import { editDistance } from './edit-distance.ts';
 import { isMisspelt } from './is-misspelt.ts';
+import { hasDigit } from './read-number.ts';
 
 /** Words that are right as they are, and never misspelt other ones. */
 export type KnownWords = Pick<ReadonlySet<string>, 'has'>;
@@ -13,7 +14,7 @@ const isForm = (typed: string, wanted: string): boolean =>
 function sameWord(typed: string, wanted: string, known: KnownWords): boolean {
   if (isForm(typed, wanted)) return true;
   const shorter = Math.min(typed.length, wanted.length);
-  if (/\d/.test(typed + wanted) || shorter < 4 || typed[0] !== wanted[0] || known.has(typed)) return false;
+  if (hasDigit(typed + wanted) || shorter < 4 || typed[0] !== wanted[0] || known.has(typed)) return false;
   const allowed = shorter < 8 ? 1 : 2;
   return editDistance(typed, wanted, allowed) <= allowed || isMisspelt(typed, wanted);
 }

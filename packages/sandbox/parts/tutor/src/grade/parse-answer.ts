@@ -2,7 +2,7 @@ import smallWords from '../content/phrases/small-words.json' with { type: 'json'
 import { plainSigns } from '../content/plain-signs.ts';
 import { replacer } from '../content/replacer.ts';
 import { wordSet } from '../content/word-set.ts';
-import { numberWords, type Reading, readNumber } from './read-number.ts';
+import { hasDigit, numberWords, type Reading, readNumber } from './read-number.ts';
 
 export type ParsedAnswer =
   /** One number; `readings` is empty when it is too long to be anyone's answer. */
@@ -22,7 +22,7 @@ const fillers = wordSet(smallWords.fillers);
 /** One spelling for signs, and for words that stand for one; without what the answer is not: "it is not 7", but "not sure, 7" is a guess. */
 const plainWords = replacer('answer');
 
-const isWord = (token: string): boolean => !/\d/.test(token);
+const isWord = (token: string): boolean => !hasDigit(token);
 
 function parseSide(side: string): ParsedAnswer {
   const tokens = side.match(/[\p{L}']+|\d+/gu) ?? [];

@@ -16,6 +16,12 @@ export interface Reading {
 /** No problem here has numbers near this long; reading longer ones would only cost time. */
 const maxDigits = 30;
 
+/** Numbers in digits: `−8`, `3/4`, `1 1/2`, `0.5`, `50%`. */
+export const numbersIn = (text: string): string[] =>
+  text.match(/[-−]?\d+(?:(?:[.,]| ?\/ ?)\d+)*(?: \d+\/\d+)?%?/g) ?? [];
+
+export const hasDigit = (text: string): boolean => /\d/.test(text);
+
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
 const whole = (digits: string): Reading => ({ value: fraction(digits), lowest: true, places: 0 });

@@ -8,11 +8,11 @@ import { gradeList } from '../grade/grade-list.ts';
 import type { LessonWords } from '../grade/lesson-words.ts';
 import { matchWords, sameStem } from '../grade/match-words.ts';
 import { parseAnswer } from '../grade/parse-answer.ts';
-import { isNumberWord } from '../grade/read-number.ts';
+import { hasDigit, isNumberWord } from '../grade/read-number.ts';
 import { insultIn } from './insult.ts';
-import { isMash } from './is-mash.ts';
 import { isSaid, type Likely, leastMaybe } from './likely.ts';
 import { beginsQuestion, beginsWithVerb, behind, isQuestion, type Part, partsOf, piecesOf } from './parts.ts';
+import { isMash } from './plain-words.ts';
 
 /** A piece of a message that may answer the problem. */
 export interface FoundAnswer {
@@ -83,11 +83,11 @@ function searchIn(problem: Problem, text: string, likely: Likely, known: LessonW
 }
 
 /** "i am 6 and a half" */
-const isOfStudent = ({ words }: Part): boolean =>
+export const isOfStudent = ({ words }: Part): boolean =>
   words.some((word, at) => ['am', "i'm", 'im'].includes(word) && isNumber(words[at + 1] ?? ''));
 
 const isNumber = (word: string): boolean =>
-  /\d/.test(word) ||
+  hasDigit(word) ||
   ['and', 'over', 'minus'].includes(word) ||
   word.split('-').every(isNumberWord) ||
   (word.length > 3 && !steps.has(word) && !dictionary().has(word) && isOneNumber(word));
@@ -211,7 +211,7 @@ function findThing({ problem, text, parts, own, asks, share, known, found }: Sea
 
 /** Whether all words stand in one of the things to choose from: "all in one" of "all in one go, or a little every day". */
 function isChoice({ ask }: Problem, { text }: Part): boolean {
-  const choices = ask.split(/,? or\b/).map((each) => contentWords(each));
+  const choices = ask.split(' or ').map((each) => contentWords(each));
   const fitting = choices.filter((each) => contentWords(text).every((word) => each.includes(word)));
   return choices.length > 1 && fitting.length === 1;
 }

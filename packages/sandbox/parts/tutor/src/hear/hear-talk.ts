@@ -4,16 +4,15 @@ import safety from '../content/phrases/safety.json' with { type: 'json' };
 import { isKnown } from '../grade/grade-answer.ts';
 import type { Heard } from '../teach/heard.ts';
 import { actOf, type Intent, isIntent, ofHelp } from '../teach/intent.ts';
-import { type FoundAnswer, leastClaim } from './find-answer.ts';
+import { type FoundAnswer, isOfStudent, leastClaim } from './find-answer.ts';
 import { insultIn } from './insult.ts';
-import { isMash } from './is-mash.ts';
 import { otherLanguageReply } from './languages.ts';
 import { ofLife } from './like-danger.ts';
 import { type Likely, leastClear, leastMaybe, leastSure, likelyAbout, shareBesideAnswer } from './likely.ts';
 import { compilePhrase } from './match-phrase.ts';
 import { careFor, tellsOfLife } from './own-life.ts';
 import { beginsQuestion, beginsWithVerb, isQuestion, partsOf } from './parts.ts';
-import { plainSentences } from './plain-words.ts';
+import { isMash, plainSentences } from './plain-words.ts';
 import { type Around, meantIn, sayIn } from './say-in.ts';
 import { askedWords, formOf } from './sayable.ts';
 
@@ -125,7 +124,8 @@ function hearUnsure(around: Around, text: string, likely: Likely, asks: boolean)
   if (asks && (mayAnswer || likely.shareOf(...ofThings, ...ofExplaining) >= wished))
     return { act: 'ask', intent: 'matter', sure };
   const told = likely.shareOf(...ofLife);
-  if (told >= Math.max(wished, leastMaybe)) return { act: 'talk', intent: 'chat', sure };
+  if (told >= Math.max(wished, leastMaybe) || partsOf(text).some(isOfStudent))
+    return { act: 'talk', intent: 'chat', sure };
   // So short a message is no answer that the grader knows.
   const isShort = contentWords(text).length <= maxShort;
   if (mayAnswer) return { act: 'talk', intent: isShort ? 'not_it' : 'no_answer', sure };

@@ -1,5 +1,6 @@
 import { contentWords } from '../content/content-words.ts';
 import { gradeAnswer, isKnown, isRight } from '../grade/grade-answer.ts';
+import { hasDigit } from '../grade/read-number.ts';
 import type { Heard } from '../teach/heard.ts';
 import type { Intent } from '../teach/intent.ts';
 import { type FoundAnswer, findAnswer, leastClaim } from './find-answer.ts';
@@ -61,7 +62,7 @@ function hearAnswer(around: Around, text: string, found: FoundAnswer, likely: Li
 }
 
 const isNoWord = ({ words }: Around, text: string): boolean =>
-  contentWords(text).every((word) => /\p{L}/u.test(word) && !words.has(word) && !words.isName(word));
+  contentWords(text).every((word) => !hasDigit(word) && !words.has(word) && !words.isName(word));
 
 /** "i already said 10", of what was right for the problem before. */
 const isOfBefore = ({ previous }: Around, { text, verdict }: FoundAnswer, likely: Likely): boolean =>

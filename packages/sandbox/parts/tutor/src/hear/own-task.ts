@@ -1,6 +1,8 @@
+import { contentWords } from '../content/content-words.ts';
 import { plainSigns } from '../content/plain-signs.ts';
 import type { Problem } from '../content/problem.ts';
 import { replacer } from '../content/replacer.ts';
+import { hasDigit } from '../grade/read-number.ts';
 import { type HomeworkProblem, readTask } from '../homework/read-task.ts';
 import { isQuestion } from './parts.ts';
 
@@ -17,17 +19,18 @@ export function ownTask(problem: Problem, text: string): string | undefined {
     ?.map((line) => line.trim())
     .find((line) => numbersIn(line).length > 1 && isTask(readTask(line))); // "x = 4" is done
   if (found === undefined || readTask(found)?.problem.ask === problem.ask) return undefined;
-  if (named.test(text)) return found;
+  const words = contentWords(text);
+  if (words.some((word) => named.includes(word))) return found;
   const ofProblem = numbersIn(problem.ask);
   const isStep =
     numbersIn(found).some((each) => ofProblem.includes(each)) ||
     (found.includes('x') && problem.ask.includes('x'));
   // "we won 4-1 on saturday" asks nothing of it, and "52 / 8 = 6.5" is a step where the problem has an 8.
-  const isAsked = isQuestion(text) || !(/\p{L}{2}/u.test(text) || isStep);
+  const isAsked = isQuestion(text) || !(isStep || words.some((word) => word.length > 1 && !hasDigit(word)));
   return isAsked && !isOurs(problem, found) ? found : undefined;
 }
 
-const named = /\b(?:homework|check)\b/i;
+const named = ['homework', 'check'];
 
 const isTask = (task: HomeworkProblem | null): task is HomeworkProblem => task !== null;
 

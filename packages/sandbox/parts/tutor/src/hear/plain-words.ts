@@ -54,6 +54,18 @@ function likeEveryday(word: string): string {
   return alike.find((each) => editDistance(word, each, 1) <= 1) ?? alike[0] ?? word;
 }
 
+/** A word of which nothing is left is mashed: "asdfgh", "brrr", "fjfj". */
+const withoutMash = replacer('mash');
+
+/** "asdfgh", "brrr", "fjfj kdkd": no word is spelt so. */
+export const isMash = (text: string): boolean =>
+  text.length < 60 &&
+  text
+    .trim()
+    .toLowerCase()
+    .split(' ')
+    .every((word) => word !== '' && !dictionary().has(word) && withoutMash(word) === '');
+
 /** "I don't no", "how do u no"; and "wtf is", "what the heck is", which ask what something is. */
 export const readSpoken = replacer('spoken');
 

@@ -3,6 +3,7 @@ import { isYesOrNo, type Problem, titleOf } from '../content/problem.ts';
 import texts from '../content/sentences/lesson.json' with { type: 'json' };
 import { fill } from '../content/sentences.ts';
 import { matchWords } from '../grade/match-words.ts';
+import { numbersIn } from '../grade/read-number.ts';
 import { readTask } from '../homework/read-task.ts';
 import type { Draft } from './draft.ts';
 import type { OfferedReply, OpenQuestion } from './heard.ts';
@@ -56,12 +57,9 @@ function put(question: OpenQuestion): { text: string; replies: readonly OfferedR
 /** The piece of a message as it may be said to the student: the one number that it has, or a name that the problem has; `undefined` for all else. */
 export function askable({ expected, misconceptions }: Problem, piece: string): string | undefined {
   if (expected.kind === 'number') {
-    const numbers = piece.match(digits) ?? [];
+    const numbers = numbersIn(piece);
     return numbers.length === 1 && piece.length < 30 ? numbers[0]?.trim() : undefined;
   }
   const names = [...expected.accepted, ...misconceptions.map(({ answer }) => answer)];
   return names.find((name) => matchWords(piece, name));
 }
-
-/** Numbers in digits: `−8`, `3/4`, `1 1/2`, `0.5`, `50%`. */
-const digits = /[-−]?\d+(?:(?:[.,]| ?\/ ?)\d+)*(?: \d+\/\d+)?%?/g;
