@@ -108,11 +108,8 @@ function findNumber({ text, parts, own, asks, isAsked, share, found }: Search) {
   // "7", "is it 7?", "7 + 3 = 10"; of "7 or 8" one is asked for.
   if (bare.length === parts.length && !isAsked) return bare[0] && found(resultOf(bare, found) ?? text);
   // "11/12 and don't ask me how", "ninety five apples"
-  const [start = { text: '', words: [] }] = parts;
-  const [first] = piecesOf(
-    start.text,
-    start.words.findIndex((word) => !isNumber(word)),
-  );
+  const count = parts[0]?.words.findIndex((word) => !isNumber(word)) ?? 0;
+  const [first] = piecesOf(parts[0]?.text ?? '', count);
   if (first && !asks && isRight(found(first.text).verdict)) return found(first.text);
   for (const { text: piece } of bare.toReversed()) {
     const { verdict } = found(piece);
@@ -204,16 +201,18 @@ function findThing({ problem, text, parts, own, asks, share, known, found }: Sea
   if (isThing && !words.some((word) => noThings.has(word)) && (isWord || share >= leastClaim))
     return found(only.text);
   if (asks) return undefined;
-  if (isChoice(problem, only)) return found(only.text);
+  if (parts.length === 1 && isChoice(problem, only)) return found(only.text);
   const [name, ...others] = parts.flatMap(newWords).filter((word) => known.isName(word));
   return name && others.length === 0 && share >= leastClaim ? found(name, false) : undefined;
 }
 
-/** Whether all words stand in one of the things to choose from: "all in one" of "all in one go, or a little every day". */
+/** Whether it is one of the problem's own things: "all in one" of "all in one go, or a little every day", "dog" of "The dog chased the ball". */
 function isChoice({ ask }: Problem, { text }: Part): boolean {
+  const words = contentWords(text);
   const choices = ask.split(' or ').map((each) => contentWords(each));
-  const fitting = choices.filter((each) => contentWords(text).every((word) => each.includes(word)));
-  return choices.length > 1 && fitting.length === 1;
+  const fitting = choices.filter((each) => words.every((word) => each.includes(word)));
+  const isThing = words.length === 1 && !noThings.has(words[0] ?? '');
+  return fitting.length === 1 && (choices.length > 1 || isThing);
 }
 
 /** "gooooal", "yesss 🎉": somebody exclaims. */

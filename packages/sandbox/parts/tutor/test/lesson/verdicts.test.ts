@@ -74,6 +74,8 @@ test.each([
   [55, 'is the city you are looking for tokyo?', 'right'],
   [56, 'That would have to be Brazil.', 'right'],
   [38, 'buses with es at the end', 'right'],
+  [38, 'bus', 'wrong'],
+  [38, 'which', null],
   [116, 'all in one becuz then im done', 'wrong'],
   [59, 'test me cuz read it again sounds wrong', 'right'],
   [75, '5x-3x=2x, 8+2=10, so x is 5 right?', 'right'],
