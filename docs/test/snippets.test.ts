@@ -102,7 +102,7 @@ test('every TypeScript and HTML snippet of the guides, the READMEs and the docst
   );
   let problems = '';
   try {
-    execFileSync('tsc', ['-p', folder], { cwd: root, encoding: 'utf8' });
+    execFileSync('tsc', ['-p', folder, '--singleThreaded'], { cwd: root, encoding: 'utf8' });
   } catch (error) {
     problems = (error as { stdout: string }).stdout;
   }
