@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { enginePaths } from './engines.ts';
 
-const main = fileURLToPath(new URL('../../../packages/sandbox/src/cli/main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../../../packages/sandbox/dist/bin/tutor-sandbox.js', import.meta.url));
 
 /** What `tutor-sandbox certify` prints of a page: `Nothing to fix.` is its last line where it finds nothing. */
 export function certifyPage(

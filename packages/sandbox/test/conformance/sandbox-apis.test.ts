@@ -4,6 +4,7 @@ import { readDocuments } from '../../src/api/documents.ts';
 import { type DescribedOperation, listOperations } from '../../src/platform/openapi/list-operations.ts';
 import { packageFile } from '../../src/platform/package-file.ts';
 import { type EmbedPage, openPage } from '../support/embed-page.ts';
+import { standInForReading } from '../support/photos.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { exampleBody, wrongBodies } from './cases.ts';
 import type { CaseRequest } from './own-cases.ts';
@@ -47,6 +48,7 @@ function embedCases(operation: DescribedOperation): Case[] {
       ? { body: sheet, query: '?upload_id=upload-1' }
       : validBody(operation, documents.embed.document);
   const asTheDocumentShows = async (): Promise<RequestChange> => {
+    standInForReading();
     const page = await newPage();
     await (states[operationId] ?? ((page) => page.start()))(page);
     return withToken(page, right);
