@@ -1,6 +1,5 @@
-import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { hasCode } from '../has-code.ts';
 import { credentialsName } from './check-folder.ts';
 import { describeFileError } from './data-folder-error.ts';
 import { markerName } from './marker.ts';
@@ -47,10 +46,6 @@ export function resetFolder(folder: string): void {
   const database = join(folder, 'database');
   const discarded = join(folder, 'database.discarded');
   rmSync(discarded, { recursive: true, force: true });
-  try {
-    renameSync(database, discarded);
-  } catch (error) {
-    if (!hasCode(error, 'ENOENT')) throw error;
-  }
+  if (existsSync(database)) renameSync(database, discarded);
   rmSync(discarded, { recursive: true, force: true });
 }

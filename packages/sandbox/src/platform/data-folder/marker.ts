@@ -1,7 +1,6 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { hasCode } from '../has-code.ts';
 import { ownVersion } from '../package-file.ts';
 import { damaged } from './data-folder-error.ts';
 
@@ -25,14 +24,9 @@ export const markerName = 'data-folder.json';
 
 /** The marker of a folder; `undefined` where there is none. */
 export function readMarker(folder: string): Marker | undefined {
-  let text: string;
-  try {
-    text = readFileSync(join(folder, markerName), 'utf8');
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return undefined;
-    throw error;
-  }
-  const marker = parse(text);
+  const path = join(folder, markerName);
+  if (!existsSync(path)) return undefined;
+  const marker = parse(readFileSync(path, 'utf8'));
   if (marker) return marker;
   throw damaged(folder, `its ${markerName} cannot be read (where all else is whole, delete that file)`);
 }
