@@ -32,8 +32,15 @@ export const respell: (word: string) => string = remember((word) => {
     (word.length < 4
       ? undefined
       : oftenMisspelt.find((each) => word !== `${each}s` && isMisspelt(word, each)));
-  return meant ?? likeEveryday(word);
+  return meant ?? (isDrawn(word) ? word.slice(0, -1) : likeEveryday(word));
 });
+
+/** "boredddd", of which two letters are left. */
+const isDrawn = (word: string): boolean =>
+  word.length > 5 &&
+  word.at(-1) === word.at(-2) &&
+  !dictionary().has(word) &&
+  dictionary().has(word.slice(0, -1));
 
 const everyday = lazily(() => [...common.ofQuestions, ...common.words].flatMap((line) => line.split(' ')));
 

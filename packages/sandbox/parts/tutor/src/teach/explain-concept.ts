@@ -1,6 +1,8 @@
 import { contentWords } from '../content/content-words.ts';
+import common from '../content/phrases/common-words.json' with { type: 'json' };
 import type { Problem } from '../content/problem.ts';
 import texts from '../content/sentences/lesson.json' with { type: 'json' };
+import { wordSet } from '../content/word-set.ts';
 import { meaningsOf } from './define-terms.ts';
 import { currentConcept, type Draft, draw } from './draft.ts';
 import type { OpenProblem } from './lesson.ts';
@@ -46,18 +48,20 @@ export function explainConcept(draft: Draft, open: OpenProblem, kind: keyof type
     tell(draft, texts.noFurtherWay);
 }
 
-/** The rule again: what the concept says that is nearest to the problem, or the hint where nothing is near. */
+const inQuestions = wordSet(common.ofQuestions);
+
+/** The rule again: of the hint, what the concept says and its words, what has most of the problem's words; else what the concept is. */
 export function explainRule(draft: Draft, { problem }: OpenProblem): void {
   const concept = currentConcept(draft);
   const { definition, why, example } = concept?.explanation ?? {};
   const meanings = (concept?.terms ?? []).map((term) => meaningsOf(problem, [term]));
-  const asked = contentWords(problem.ask).filter((word) => word.length > 3);
+  const asked = contentWords(problem.ask).filter((word) => word.length > 3 && !inQuestions.has(word));
   const nearness = (text: string) => contentWords(text, 2000).filter((word) => asked.includes(word)).length;
-  const [nearest] = [definition, why, example, ...meanings]
-    .filter((text) => text && !tellsAnswer(text, problem))
-    .map((text = '') => ({ text, near: nearness(text) }))
-    .toSorted((one, other) => other.near - one.near);
-  tell(draft, nearest && nearest.near > 0 ? nearest.text : problem.hint.say);
+  const said = [problem.hint.say, definition, why, example, ...meanings].filter(
+    (text): text is string => text !== undefined && !tellsAnswer(text, problem),
+  );
+  const [nearest = ''] = said.toSorted((one, other) => nearness(other) - nearness(one));
+  tell(draft, nearness(nearest) > 0 ? nearest : (said.find((text) => text === definition) ?? nearest));
 }
 
 /** Shows another problem of the concept with its solution; returns whether there was one. */

@@ -58,19 +58,22 @@ export function giveSteps(draft: Draft, open: OpenProblem): void {
 
 /** Answers to choose from, the right one among them, where the problem has known wrong ones: it counts as a hint. */
 export function offerChoices(draft: Draft, open: OpenProblem): void {
-  const { answer, expected, misconceptions } = open.problem;
+  const { expected, misconceptions } = open.problem;
   const isOne = expected.kind === 'number' || !(expected.order || expected.pairs || expected.exact);
-  const right = expected.kind === 'number' ? expected.value : answer;
-  const wrong = [...new Set(misconceptions.map((each) => each.answer))].filter(
-    (each) => each !== right && each.startsWith('-') === right.startsWith('-'),
-  );
+  const names = expected.kind === 'number' ? [expected.value] : expected.accepted;
+  const wrong = misconceptions
+    .map(({ answer }) => answer)
+    .filter((each) => !names.includes(each) && each.startsWith('-') === names[0]?.startsWith('-'))
+    .filter((each, at, all) => !all.slice(0, at).some((other) => each.includes(other)));
   if (!isOne || wrong.length === 0 || !mayAskBack(draft)) {
     giveHelp(draft, open, texts.noChoices);
     return;
   }
   if (open.help === 'none') open.help = 'hint';
-  const name = right === capital(right) ? capital : (each: string) => each;
-  askBack(draft, { about: 'choice', answers: [right, ...wrong.slice(0, 2)].map(name).toSorted() });
+  // One that is written like the wrong ones does not stand out.
+  const right =
+    names.find((each) => each.split(' ').length === wrong[0]?.split(' ').length) ?? names[0] ?? '';
+  askBack(draft, { about: 'choice', answers: [right, ...wrong.slice(0, 2)].map(capital).toSorted() });
 }
 
 /** Draws what the problem's hint shows, or else what its concept is introduced with. */

@@ -22,7 +22,9 @@ test.each<[problem: number, texts: (string | null)[], reply: string]>([
   [51, ['oh its africa. i only know cos of a game'], 'That is it.'],
   [15, ['i think its 95 but im really bad at maths'], 'Now this one'],
   [7, ['x = 4. but my homework one is 3x - 7 = 14'], 'Shall we do “3x − 7 = 14” first?'],
-  [51, ['this is boring'], 'Type "harder"'],
+  [51, ['im so boredddd'], 'Type "harder"'],
+  [52, ['give me some choices'], 'One of these is right: Atlantic, Pacific.'],
+  [34, ['whats the formula again'], 'Speed is distance divided by time.'],
   [15, ['can i go now'], 'Of course you may stop. "Pause" keeps everything'],
   [
     54,
