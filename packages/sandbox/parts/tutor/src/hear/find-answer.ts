@@ -146,7 +146,7 @@ function resultOf(parts: readonly Part[], found: Search['found']): string | unde
   return claim && isOneNumber(claim.text) ? claim.text : last.text;
 }
 
-/** The words that answer a problem, right or wrong. */
+/** The words that answer a problem, right or wrong; what begins with the right ones is asked about: "melting like ice cream". */
 function findWords(search: Search): FoundAnswer | undefined {
   const { problem, text, parts, own, asks, isAsked, likely, share, known, found } = search;
   const accepted = problem.expected.kind === 'words' ? problem.expected.accepted : [];
@@ -179,7 +179,8 @@ function findWords(search: Search): FoundAnswer | undefined {
   for (const name of names) {
     const pieces = parts.flatMap((part) => piecesOf(part.text, name.split(' ').length));
     const piece = pieces.find((each) => matchWords(each.text, name, { known }));
-    if (piece && likely.shareOf('answer', 'hearsay') >= leastMaybe)
+    const isFirst = piece === pieces[0] && !asks && isRight(found(piece?.text ?? '').verdict);
+    if (piece && (isFirst || likely.shareOf('answer', 'hearsay') >= leastMaybe))
       return found(piece.text, !asks && share >= leastClaim);
   }
   return findThing(search);

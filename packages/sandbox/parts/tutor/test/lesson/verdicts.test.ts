@@ -86,6 +86,7 @@ test.each([
   [94, 'After multiplying everything I end up with 302.', 'wrong'],
   [96, 'i halved both and have 6/9', 'unclear'],
   [103, 'I am confident that it is Mercury.', 'right'],
+  [103, 'mercury like the metal in a thermometer', 'right'],
   [103, 'i wonder if mercury is hot', null],
 ] as const)('of problem %i, %j is heard as an answer: %s', (problem, text, verdict) => {
   const heard = hear(`${problem} right: ${text}`);
