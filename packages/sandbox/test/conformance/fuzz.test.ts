@@ -11,8 +11,8 @@ import { createWorld } from './world.ts';
 const { contract, control, embed } = await readDocuments();
 /** Deletions use them up. */
 const recordsOfAKind = Math.ceil(8 + Number(process.env.FUZZ_REQUESTS ?? 0) / 200);
-const requests = Number(process.env.FUZZ_REQUESTS ?? 250);
-const [ofControl, ofEmbed] = [aTenth(1_500), aTenth(3_000)];
+const requests = Number(process.env.FUZZ_REQUESTS ?? 200);
+const [ofControl, ofEmbed] = [aTenth(1_000), aTenth(2_000)];
 
 const world = await createWorld();
 /** Requests to the control API move the clock and switch faults on. */

@@ -41,13 +41,22 @@ beforeAll(async () => {
   await requestApi(sandbox, 'POST', '/webhooks', { url: 'https://partner.example/first' });
   await sandbox.addPartner('northside');
   await sandbox.close();
-  await backUpFolder(source, file);
+  const { code, out } = await runHere('backup', file, '--data', source);
+  expect([code, out]).toEqual([
+    0,
+    expect.stringMatching(/^\S+backup\.tar\.gz \(\d+\.\d MB\)\nIt holds the API keys .*mode 0600/),
+  ]);
 });
 beforeEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-test('what was backed up is restored: data, keys and added partners, into a new folder', async () => {
+test('what was backed up is restored by the command: data, keys and added partners, into a new folder', async () => {
   expect(statSync(file).mode & 0o777).toBe(0o600);
-  await restoreFolder(file, dataDir);
+  const restore = () => runHere('restore', file, '--data', dataDir);
+  expect(await restore()).toMatchObject({ code: 0, out: `Restored to ${dataDir}, credentials included.\n` });
+  expect(await restore()).toMatchObject({
+    code: 1,
+    err: `There is data in ${dataDir} already. Use --force to replace it.\n`,
+  });
   for (const name of ['credentials.json', 'credentials.northside.json']) {
     expect(credentials(dataDir, name)).toBe(credentials(source, name));
     expect(statSync(join(dataDir, name)).mode & 0o777).toBe(0o600);
@@ -83,6 +92,7 @@ test('a restore that died while it replaced the data is finished by the next sta
 
 /** Where the bad backups would go, if they replaced anything. */
 const kept = join(root, 'kept');
+let before = {};
 const readAll = (folder: string) =>
   Object.fromEntries(listFiles(folder).map((path) => [path, hash('sha256', readFileSync(path))]));
 
@@ -95,9 +105,11 @@ test.each([
   const bad = join(root, 'bad.tar.gz');
   cpSync(file, bad);
   change(bad);
-  if (!existsSync(kept)) await restoreFolder(file, kept);
-  const before = readAll(kept);
-  expect(Object.keys(before)).toContain(join(kept, 'database', 'PG_VERSION'));
+  if (!existsSync(kept)) {
+    await restoreFolder(file, kept);
+    before = readAll(kept);
+    expect(Object.keys(before)).toContain(join(kept, 'database', 'PG_VERSION'));
+  }
   await expect(restoreFolder(bad, kept, { force: true })).rejects.toMatchObject({
     code: 'not_a_backup',
     message: expect.stringContaining('Nothing was replaced.'),
@@ -134,18 +146,7 @@ test('a folder in use, an empty one and one of PostgreSQL are not backed up, and
   expect(existsSync(other)).toBe(false);
 });
 
-test('the commands print where the backup is, what it holds, and that it was restored', async () => {
-  const path = join(root, 'cli.tar.gz');
-  const backup = await runHere('backup', path, '--data', source);
-  expect(backup).toMatchObject({ code: 0 });
-  expect(backup.out).toMatch(/^\S+cli\.tar\.gz \(\d+\.\d MB\)\nIt holds the API keys .*mode 0600/);
-  const restored = await runHere('restore', path, '--data', dataDir);
-  expect(restored).toMatchObject({ code: 0, out: `Restored to ${dataDir}, credentials included.\n` });
-  const again = await runHere('restore', path, '--data', dataDir);
-  expect(again).toMatchObject({
-    code: 1,
-    err: `There is data in ${dataDir} already. Use --force to replace it.\n`,
-  });
-  const postgres = await runHere('backup', path, '--database-url', 'postgres://a@b/c');
+test('the data of a PostgreSQL server is not backed up by the command', async () => {
+  const postgres = await runHere('backup', file, '--database-url', 'postgres://a@b/c');
   expect(postgres).toMatchObject({ code: 2, err: expect.stringContaining('pg_dump') });
 });
