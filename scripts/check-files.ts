@@ -50,6 +50,7 @@ export function findUnpacked(pkg: Package, source: string): string[] {
   const packed = pkg.listFiles();
   return readdirSync(join(source, 'dist'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !existsSync(join(source, 'src', entry.name)))
+    .filter(({ name }) => name !== 'compile-cache') // what a start of the command leaves
     .map(({ name }) => `dist/${name}`)
     .filter((built) => !packed.some((path) => path.startsWith(`/node_modules/${pkg.packageName}/${built}/`)))
     .map((built) => `${built} is built and not packed: add it to "files"`);
