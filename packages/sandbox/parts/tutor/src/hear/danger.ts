@@ -20,8 +20,8 @@ const phrases = lazily(() => ({
 export const withoutHarmless = (sentence: string): string =>
   phrases().harmless.reduce((all, phrase) => all.replace(phrase, ''), sentence);
 
-/** Above this a sentence is danger: "my cousin makes me take pictures", but not "my uncle teaches me". */
-const leastLikeness = 16;
+/** Above this a sentence is danger: "my cousin makes me take pictures", but not "my coach helps me". */
+const leastLikeness = 15;
 
 /** The longest message of a student: 2,000 characters of two units at most. */
 const maxLength = 4000;
