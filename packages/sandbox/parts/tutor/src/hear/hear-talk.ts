@@ -146,8 +146,9 @@ function wishIn({ problem, sayable }: Around, likely: Likely): Heard {
     ...([ofHelp, ofPage].find((group) => group.includes(best)) ?? [best]),
   );
   const intent: Intent = isIntent(best) && sure >= leastMaybe ? best : 'unclear';
-  // Who does not understand the problem is told what its words mean.
-  const terms = intent === 'clarify' && problem ? sayable.terms(problem.ask).slice(0, 1) : [];
+  // Who does not understand the problem is told what its words mean, but not those that it quotes.
+  const ask = problem?.ask.split('"').filter((_, at) => at % 2 === 0);
+  const terms = intent === 'clarify' && ask ? sayable.terms(ask.join(' ')).slice(0, 1) : [];
   return { act: actOf(intent), intent, ...(terms.length > 0 && { terms }), sure };
 }
 

@@ -32,6 +32,7 @@ test.each<[problem: number, texts: (string | null)[], reply: string]>([
     'One of these is right: Montreal, Ottawa, Toronto. Which one is it?',
   ],
   [54, ['can you say it in easier words'], '"Capital" means the city from which a country is governed.'],
+  [87, ['can you say it in easier words'], '"Past tense" means'],
   [15, ['show me step by step'], 'Type "next" for the next step.'],
   [15, ['show me step by step', 'next'], 'Let us do a part together.'],
   [
@@ -154,3 +155,6 @@ test('choices count as a hint', () => {
   expect(turn.lesson.replies?.map(({ text }) => text)).toEqual(['Montreal', 'Ottawa', 'Toronto']);
   expect(words(say(openProblem(0), 'give me some choices', '6/5'))).toMatch(/^\S.*Now this one|^\S.*Next/);
 });
+
+test('of a word that the problem quotes nothing is explained', () =>
+  expect(words(say(openProblem(43), 'can you say it in easier words'))).not.toContain('means'));
