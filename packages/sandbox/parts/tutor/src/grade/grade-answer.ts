@@ -175,6 +175,11 @@ function gradeWords(
       ...(!isRight && { written: inCapitals(written[0] ?? main, main) }),
     };
   }
+  // "oxigen" is as wrong as "oxygen".
+  const isMistake = ({ answer }: Misconception) =>
+    contentWords(text).length === contentWords(answer).length && matchWords(text, answer, { known });
+  const misspelt = expected.exact ? undefined : misconceptions.find(isMistake);
+  if (misspelt) return { kind: 'wrong', misconception: misspelt };
   // "key or legend", where both are accepted
   const sides = text.toLowerCase().split(' or ');
   const [first, ...others] =

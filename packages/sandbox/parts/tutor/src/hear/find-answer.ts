@@ -1,37 +1,22 @@
 import { contentWords } from '../content/content-words.ts';
-import { dictionary } from '../content/dictionary.ts';
 import content from '../content/phrases/answers.json' with { type: 'json' };
 import { isYesOrNo, type Problem } from '../content/problem.ts';
 import { wordSet } from '../content/word-set.ts';
-import { gradeAnswer, isKnown, isRight, type Verdict } from '../grade/grade-answer.ts';
+import { isKnown, isRight } from '../grade/grade-answer.ts';
 import { gradeList } from '../grade/grade-list.ts';
 import type { LessonWords } from '../grade/lesson-words.ts';
 import { matchWords, sameStem } from '../grade/match-words.ts';
-import { parseAnswer } from '../grade/parse-answer.ts';
-import { hasDigit, isNumberWord } from '../grade/read-number.ts';
+import { hasDigit } from '../grade/read-number.ts';
+import { type FoundAnswer, leastClaim, type Search, searchIn } from './answer-search.ts';
+import { findNumber } from './find-number.ts';
 import { insultIn } from './insult.ts';
 import { isSaid, type Likely, leastMaybe } from './likely.ts';
-import { beginsQuestion, beginsWithVerb, behind, isQuestion, type Part, partsOf, piecesOf } from './parts.ts';
+import { beginsWithVerb, type Part, piecesOf } from './parts.ts';
 import { isMash } from './plain-words.ts';
-
-/** A piece of a message that may answer the problem. */
-export interface FoundAnswer {
-  readonly text: string;
-  readonly verdict: Verdict;
-  /** Whether it surely is one; else the student is asked. */
-  readonly isSure: boolean;
-}
-
-/** From this share on, what is said to be a result is an answer though it may be wrong: "between us we got 94", but not "we counted 94 in the end". */
-export const leastClaim = 0.4;
 
 /** What is looked through for an answer, in characters; longer messages are none. */
 const maxCharacters = 300;
 
-const around = wordSet(content.around);
-const claims = wordSet(content.claims);
-const asksOf = wordSet(content.asksOf);
-const steps = wordSet(content.steps);
 const yesOrNo = wordSet(content.yesOrNo);
 
 /** What a thing is like, and what is said here or of somebody: none is an answer, unless it is the one. */
@@ -44,7 +29,10 @@ export function findAnswer(
   likely: Likely,
   known: LessonWords,
 ): FoundAnswer | undefined {
-  const text = said.trim();
+  const typed = said.trim().split(' ');
+  // "b a b i e s"
+  const isSpelt = typed.length > 2 && typed.every((each) => each.length === 1 && !hasDigit(each));
+  const text = typed.join(isSpelt ? '' : ' ');
   if (text === '' || said.length > maxCharacters || said.includes('{')) return undefined;
   const search = searchIn(problem, text, likely, known);
   const { found, isAsked, parts } = search;
@@ -53,97 +41,22 @@ export function findAnswer(
     return words.some((word) => yesOrNo.has(word)) && words.length < 5 ? found(text) : undefined;
   }
   const { expected } = problem;
-  if (expected.kind === 'number') return findNumber(search);
+  if (expected.kind === 'number') {
+    const number = findNumber(search);
+    return number?.verdict.kind === 'none' ? undefined : number;
+  }
   const list = gradeList(text, expected, [], known);
   // "is a minute shorter than an hour"
   if (list && list.kind !== 'right' && beginsWithVerb(text)) return undefined;
-  return list && !isAsked ? found(text) : parts.length > 0 ? findWords(search) : undefined;
-}
-
-type Search = ReturnType<typeof searchIn>;
-
-/** What a message is searched in for an answer. */
-function searchIn(problem: Problem, text: string, likely: Likely, known: LessonWords) {
-  const all = partsOf(text);
-  return {
-    ...{ problem, text, likely, known },
-    /** Without what is asked, what the answer is not, and the number that tells of the student. */
-    parts: all.filter((part) => !beginsQuestion(part) && part.words[0] !== 'not' && !isOfStudent(part)),
-    /** The words of the problem; a word of the sentence that is asked about may be an answer. */
-    own: contentWords(problem.ask.replace(/["“][^"”]+["”]/g, ' ')),
-    /** Whether it asks something, and whether a part of it begins so. */
-    asks: isQuestion(text),
-    isAsked: all.some(beginsQuestion),
-    share: likely.shareOf('answer'),
-    found: (piece: string, isSure = true): FoundAnswer => ({
-      ...{ text: piece, isSure },
-      verdict: gradeAnswer(problem, piece, known),
-    }),
-  };
-}
-
-/** "i am 6 and a half" */
-export const isOfStudent = ({ words }: Part): boolean =>
-  words.some((word, at) => ['am', "i'm", 'im'].includes(word) && isNumber(words[at + 1] ?? ''));
-
-const isNumber = (word: string): boolean =>
-  hasDigit(word) ||
-  ['and', 'over', 'minus'].includes(word) ||
-  word.split('-').every(isNumberWord) ||
-  (word.length > 3 && !steps.has(word) && !dictionary().has(word) && isOneNumber(word));
-
-const isOneNumber = (text: string): boolean => parseAnswer(text).kind === 'number';
-
-function findNumber({ text, parts, own, asks, isAsked, share, found }: Search) {
-  const isAround = (word: string) => around.has(word) || own.includes(word) || !/\p{L}/u.test(word);
-  /** What says nothing but a number: "7", "the answer is seven apples" with apples in the problem. */
-  const isBare = ({ words }: Part) =>
-    words.some(isNumber) && words.every((word) => isNumber(word) || isAround(word));
-  // "is 95 even?" asks something of the number; "minus 13 over 3" is one.
-  const isOfNumber = ({ words }: Part) =>
-    asks && words.some((word, at) => asksOf.has(word) && !(at > 0 && isNumber(word)));
-  const bare = parts.filter((part) => isBare(part) && !isOfNumber(part));
-  // "can i count till i get to 24"
-  if (beginsWithVerb(text) && parts[0] !== bare[0]) return undefined;
-  // "7", "is it 7?", "7 + 3 = 10"; of "7 or 8" one is asked for.
-  if (bare.length === parts.length && !isAsked) return bare[0] && found(resultOf(bare, found) ?? text);
-  // "11/12 and don't ask me how", "ninety five apples"
-  const count = parts[0]?.words.findIndex((word) => !isNumber(word)) ?? 0;
-  const [first] = piecesOf(parts[0]?.text ?? '', count);
-  if (first && !asks && isRight(found(first.text).verdict)) return found(first.text);
-  for (const { text: piece } of bare.toReversed()) {
-    const { verdict } = found(piece);
-    const isSure = isKnown(verdict) || (!isAsked && share >= leastClaim);
-    if ((isOneNumber(piece) || isRight(verdict)) && (isSure || share >= leastMaybe))
-      return found(piece, isSure);
-  }
-  for (const part of parts.toReversed()) {
-    const claim = behind(part, (word) => claims.has(word));
-    if (!claim || !isBare(claim) || !isOneNumber(claim.text)) continue;
-    const isResult = share >= leastClaim && !part.words.some((word) => steps.has(word));
-    const isSure = !asks && (isResult || isRight(found(claim.text).verdict));
-    if (isSure || share >= leastMaybe) return found(claim.text, isSure);
-  }
-  const whole = found(text);
-  const isAnswer = !asks && share >= leastClaim && ['right', 'unclear'].includes(whole.verdict.kind);
-  return isAnswer ? whole : undefined;
-}
-
-/** Two numbers with a sign between them. */
-const isSum = /\d ?[-+*×÷−x:] ?\d/;
-
-/** The one that is the answer, where all parts are numbers; `undefined` where it may be several. */
-function resultOf(parts: readonly Part[], found: Search['found']): string | undefined {
-  const results = parts.filter(({ text, isResult }) => isOneNumber(text) && (isResult || !isSum.test(text)));
-  const [result, ...others] = new Set(results.map(({ text }) => text));
-  const last = parts.at(-1);
-  // "95. 40 + 40 is 80 and 8 + 7 is 15", "5x − 3x = 2x, so x is 5"
-  if (result && others.length === 0) return result;
-  const isLast = parts.length === 1 || last?.isResult || isRight(found(last?.text ?? '').verdict);
-  if (!last || !isLast) return undefined;
-  // "8 × 8 is sixty-four"
-  const claim = isSum.test(last.text) && behind(last, (word) => claims.has(word));
-  return claim && isOneNumber(claim.text) ? claim.text : last.text;
+  if (list && !isAsked) return found(text);
+  if (parts.length === 0) return undefined;
+  const answer = findWords(search);
+  // "babys? no wait babies"; who takes back what is right is asked.
+  const last = parts.slice(parts.findLastIndex(({ isResult }) => isResult));
+  const corrected = last.length < parts.length ? findWords({ ...search, parts: last }) : undefined;
+  if (!corrected || !isKnown(corrected.verdict)) return answer;
+  const isTakenBack = answer !== undefined && isRight(answer.verdict) && !isRight(corrected.verdict);
+  return { ...corrected, isSure: corrected.isSure && !isTakenBack };
 }
 
 /** The words that answer a problem, right or wrong; what begins with the right ones is asked about: "melting like ice cream". */
@@ -187,9 +100,11 @@ function findWords(search: Search): FoundAnswer | undefined {
 }
 
 /** One thing that is named, and is wrong: "kyoto", "is it a stone?" */
-function findThing({ problem, text, parts, own, asks, share, known, found }: Search) {
+function findThing({ problem, text, parts, own, asks, likely, share, known, found }: Search) {
   const only = parts.findLast(({ isResult }) => isResult) ?? parts[0];
-  if (!only || isSaid(text) || isMash(text) || insultIn(text)) return undefined;
+  // "oxygen?" may ask what the word means, and is rather an answer.
+  const isTalk = isSaid(text) && !(likely.labels[0] === 'word' && only?.words.length === 1);
+  if (!only || isTalk || isMash(text) || insultIn(text)) return undefined;
   const newWords = (part: Part) =>
     contentWords(part.text).filter((word) => !own.some((each) => sameStem(each, word)));
   const words = newWords(only);

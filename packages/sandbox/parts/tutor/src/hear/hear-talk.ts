@@ -4,7 +4,7 @@ import safety from '../content/phrases/safety.json' with { type: 'json' };
 import { isKnown } from '../grade/grade-answer.ts';
 import type { Heard } from '../teach/heard.ts';
 import { actOf, type Intent, isIntent, ofHelp } from '../teach/intent.ts';
-import { type FoundAnswer, isOfStudent, leastClaim } from './find-answer.ts';
+import { type FoundAnswer, isOfStudent, leastClaim } from './answer-search.ts';
 import { insultIn } from './insult.ts';
 import { otherLanguageReply } from './languages.ts';
 import { ofLife } from './like-danger.ts';

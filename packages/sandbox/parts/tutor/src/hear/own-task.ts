@@ -14,7 +14,8 @@ const sums = /[\d(]?[\d./]*\d?[a-z]?(?: ?[-+*/÷=] ?(?:\d[\d./]*[a-z]?|[a-z]\b|\
 
 /** A task of the student's own in a message, as it is typed in one line; `undefined` where there is none but the open problem, or a step of it. */
 export function ownTask(problem: Problem, text: string): string | undefined {
-  const found = withSigns(plainSigns(text))
+  const plain = withSigns(plainSigns(text));
+  const found = plain
     .match(sums)
     ?.map((line) => line.trim())
     .find((line) => numbersIn(line).length > 1 && isTask(readTask(line))); // "x = 4" is done
@@ -25,6 +26,14 @@ export function ownTask(problem: Problem, text: string): string | undefined {
   const isStep =
     numbersIn(found).some((each) => ofProblem.includes(each)) ||
     (found.includes('x') && problem.ask.includes('x'));
+  // "can i do 15 - 8 by going up from 8" asks how.
+  if (
+    plain
+      .slice(plain.lastIndexOf(found) + found.length)
+      .trim()
+      .includes(' ')
+  )
+    return undefined;
   // "we won 4-1 on saturday" asks nothing of it, and "52 / 8 = 6.5" is a step where the problem has an 8.
   const isAsked = isQuestion(text) || !(isStep || words.some((word) => word.length > 1 && !hasDigit(word)));
   return isAsked && !isOurs(problem, found) ? found : undefined;

@@ -31,7 +31,7 @@ interface Word {
 export interface Part {
   readonly text: string;
   readonly words: readonly string[];
-  /** Whether it says what follows from the rest: "so x is 5". */
+  /** Whether it says what follows from the rest, or corrects it: "so x is 5", "no wait babies". */
   readonly isResult: boolean;
 }
 
@@ -85,10 +85,15 @@ function clausesOf(text: string): Word[][] {
   return clauses;
 }
 
+const results = setOf(content.results);
+
+const isResult = ([first, second]: readonly Word[]): boolean =>
+  results.has(first?.plain ?? '') || results.has(`${first?.plain} ${second?.plain}`);
+
 /** The parts of a message without the hedges around them. */
 export const partsOf = (text: string): Part[] =>
   clausesOf(text)
-    .map((words) => pieceOf(text, withoutHedges(words), words[0]?.plain === 'so'))
+    .map((words) => pieceOf(text, withoutHedges(words), isResult(words)))
     .filter((part) => part.text !== '');
 
 /** Every piece of so many words, the first ones first. */
@@ -119,3 +124,8 @@ export const isQuestion = (text: string): boolean =>
     const [first, second] = words.slice(words.findIndex(({ plain }) => !leading.has(plain)));
     return second !== undefined && (questions.has(first?.plain ?? '') || verbs.has(first?.plain ?? ''));
   });
+
+const steps = setOf(content.steps.split(' '));
+
+/** Whether a word is of a step on the way: "carried", "tens". */
+export const isStep = (word: string): boolean => steps.has(word);

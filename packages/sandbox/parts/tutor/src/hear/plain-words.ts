@@ -64,14 +64,15 @@ function likeEveryday(word: string): string {
 /** A word of which nothing is left is mashed: "asdfgh", "brrr", "fjfj". */
 const withoutMash = replacer('mash');
 
-/** "asdfgh", "brrr", "fjfj kdkd": no word is spelt so. */
-export const isMash = (text: string): boolean =>
-  text.length < 60 &&
-  text
-    .trim()
+/** "asdfgh", "brrr", "fjfj 99": no word is spelt so. */
+export function isMash(text: string): boolean {
+  const words = text
     .toLowerCase()
     .split(' ')
-    .every((word) => word !== '' && !dictionary().has(word) && withoutMash(word) === '');
+    .filter((word) => /\D/.test(word));
+  const isMashed = (word: string) => !dictionary().has(word) && withoutMash(word) === '';
+  return text.length < 60 && words.length > 0 && words.every(isMashed);
+}
 
 /** "I don't no", "how do u no"; and "wtf is", "what the heck is", which ask what something is. */
 export const readSpoken = replacer('spoken');

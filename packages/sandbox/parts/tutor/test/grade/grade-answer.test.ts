@@ -73,6 +73,8 @@ test.each([
   [solve, '7', 'Watch the sign'],
   [solve, '8', 'divide'],
   [capital, 'Atlantic', 'the second largest'],
+  [capital, 'atlantik', 'the second largest'],
+  [comparison(1, 9, 4, 9), 'the same', 'not the same'],
 ])('a recognised mistake comes with its own hint: %#', (problem, text, hint) =>
   expect(gradeAnswer(problem, text)).toMatchObject({
     kind: 'wrong',
