@@ -19,9 +19,9 @@ async function* endless(piece: string | Uint8Array, count = Infinity) {
 const stream = (socket: Socket, pieces: AsyncIterable<string | Uint8Array>) =>
   pipeline(Readable.from(pieces), socket).catch(() => {}); // it may be closed at any time
 
-/** 300 MB, packed. */
+/** 100 MB, packed. */
 async function bomb(encoding: string, pack: NodeJS.ReadWriteStream): Promise<Reply> {
-  const packed = await buffer(Readable.from(endless(mebibyte, 300)).pipe(pack));
+  const packed = await buffer(Readable.from(endless(mebibyte, 100)).pipe(pack));
   const body = [head(`content-encoding: ${encoding}`, `content-length: ${packed.length}`), packed];
   return (socket) => {
     for (const part of body) socket.write(part);

@@ -24,13 +24,13 @@ function read(
 /** A page whose content is packed `times` over. */
 function packed(content: Buffer, times: number): Buffer {
   let stream = content;
-  for (let time = 0; time < times; time++) stream = deflateSync(stream, { level: 9 });
+  for (let time = 0; time < times; time++) stream = deflateSync(stream, { level: 1 });
   return assemble([{ stream, filter: `/Filter [${'/FlateDecode '.repeat(times)}]` }]);
 }
 
 test('a PDF of some kilobytes that unpacks to gigabytes is ended for its memory, and the sandbox’s own process stays small', async () => {
   const bomb = packed(Buffer.alloc(400 * mebibyte, ' '), 2);
-  expect(bomb.length).toBeLessThan(10_000);
+  expect(bomb.length).toBeLessThan(20_000);
   const before = process.memoryUsage().rss;
   let most = 0;
   const timer = setInterval(() => {
