@@ -4,7 +4,7 @@ import safety from '../content/phrases/safety.json' with { type: 'json' };
 import { isKnown } from '../grade/grade-answer.ts';
 import type { Heard } from '../teach/heard.ts';
 import { actOf, type Intent, isIntent, ofHelp } from '../teach/intent.ts';
-import { type FoundAnswer, isOfStudent, leastClaim } from './answer-search.ts';
+import { type FoundAnswer, isNumber, isOfStudent, leastClaim } from './answer-search.ts';
 import { insultIn } from './insult.ts';
 import { otherLanguageReply } from './languages.ts';
 import { ofLife } from './like-danger.ts';
@@ -126,8 +126,9 @@ function hearUnsure(around: Around, text: string, likely: Likely, asks: boolean)
   const told = likely.shareOf(...ofLife);
   if (told >= Math.max(wished, leastMaybe) || partsOf(text).some(isOfStudent))
     return { act: 'talk', intent: 'chat', sure };
-  // So short a message is no answer that the grader knows.
-  const isShort = contentWords(text).length <= maxShort;
+  // So short a message is no answer that the grader knows; a number in it may be one.
+  const words = contentWords(text);
+  const isShort = words.length <= maxShort && !words.some(isNumber);
   if (mayAnswer) return { act: 'talk', intent: isShort ? 'not_it' : 'no_answer', sure };
   if (!around.mayAsk) return { act: 'talk', intent: 'unclear', sure };
   const fitting = wishes.filter((wish) => likely.shareOf(wish) >= leastMaybe);

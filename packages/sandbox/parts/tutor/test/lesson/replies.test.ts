@@ -16,6 +16,8 @@ test.each<[problem: number, texts: (string | null)[], reply: string]>([
   [7, ['why do i have to do that on both sides'], 'If you divide both sides by 8'],
   [12, ['9, whats a sum'], '"Sum" means what you get when you add numbers.'],
   [15, ['i already told you its 95'], 'Now this one'],
+  [12, ['air'], 'If that is your answer, it is not the one I am looking for.'],
+  [12, ['teh ten b'], 'Type just the answer itself'],
   [15, ['ninety five apples i think'], 'Now this one'],
   [51, ['asia no wait africa'], 'That is it.'],
   [51, ['oh its africa. y does it flow there tho'], 'That is it.'],
