@@ -2,12 +2,11 @@ import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { isBuiltin } from 'node:module';
 import { dirname, join } from 'node:path';
 import { build } from 'vite';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { packageFile } from '../../src/platform/package-file.ts';
 import { writePdf } from '../domain/modules/support/write-pdf.ts';
 import { type ChildSandbox, main, startChild } from '../support/child-sandbox.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { whenOver } from '../support/when-over.ts';
 
 const dataDir = temporaryFolder();
 let folder: string;
@@ -18,12 +17,15 @@ beforeAll(async () => {
   sandbox = await startChild(dataDir, join(folder, 'tutor-sandbox.js'));
   origin = new URL(sandbox.credentials.base_url).origin;
 });
+afterAll(async () => {
+  await sandbox?.stop();
+  if (folder && folder !== dirname(main)) rmSync(folder, { recursive: true });
+});
 
 /** Bundles the command beside `dist/bin`, where it finds its package. */
 async function bundle(): Promise<string> {
   mkdirSync(packageFile('dist'), { recursive: true });
   const outDir = mkdtempSync(packageFile('dist', 'bundle-test-'));
-  whenOver(() => rmSync(outDir, { recursive: true }));
   await build({ configFile: packageFile('vite.cli.config.ts'), build: { outDir }, logLevel: 'silent' });
   return outDir;
 }
