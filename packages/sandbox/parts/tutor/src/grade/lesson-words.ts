@@ -31,6 +31,8 @@ export const glossaryTerms = (): GlossaryTerm[] =>
 export interface LessonWords extends KnownWords {
   /** Whether one names a thing of its subject. */
   readonly isName: (word: string) => boolean;
+  /** Whether it does so, though what is said of the open concept does not have it. */
+  readonly isElsewhere: (word: string) => boolean;
 }
 
 interface AllWords {
@@ -75,12 +77,14 @@ function readWords({ subjects }: Catalogue): AllWords {
 export function lessonWords(catalogue: Catalogue, subject: string, concept?: Concept): LessonWords {
   const { words, names } = allWords(catalogue);
   const isOwn = concept !== undefined && !catalogue.concept(concept.id);
-  const own = lazily(() => new Set(isOwn ? wordsOfConcept(concept) : []));
+  const own = lazily(() => new Set(concept ? wordsOfConcept(concept).map(singular) : []));
   const answers = lazily(() => new Set(concept ? answersOf(concept) : []));
   const ofSubject = names.get(catalogue.subject(subject)?.subject ?? '');
+  const isName = (word: string) => ofSubject?.has(singular(word)) === true || answers().has(singular(word));
   return {
-    has: (word) => dictionary().has(word) || words.has(word) || own().has(word),
-    isName: (word) => ofSubject?.has(singular(word)) === true || answers().has(singular(word)),
+    has: (word) => dictionary().has(word) || words.has(word) || (isOwn && own().has(singular(word))),
+    isName,
+    isElsewhere: (word) => isName(word) && !own().has(singular(word)),
   };
 }
 

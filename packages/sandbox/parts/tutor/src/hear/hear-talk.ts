@@ -32,7 +32,9 @@ export function hearBeside(around: Around, rest: string): Heard | undefined {
   const mayBeUnknown =
     heard.sure >= leastSure &&
     partsOf(rest).some((part) => beginsQuestion(part) || beginsWithVerb(part.text));
-  if (heard.intent === 'spelling') return undefined; // the answer is taken
+  // The answer is taken, and its verdict says why.
+  const isAnswered = heard.intent === 'matter' && !heard.quotes && formOf(rest) === 'why';
+  if (heard.intent === 'spelling' || isAnswered) return undefined;
   const isFound = mayBeUnknown || (heard.quotes ?? heard.terms) !== undefined;
   const isSure =
     heard.act === 'ask' ? isFound && isQuestion(rest) : heard.act === 'request' && heard.sure >= leastSure;
@@ -56,7 +58,7 @@ export function hearOther(
   if (isMash(text)) return talk('mash');
   if (contentWords(text).length === 0 && /\p{Extended_Pictographic}/u.test(text)) return talk('emoji');
   const { wanted } = around;
-  if (wanted && asksOfWanted(around, text, wanted))
+  if (wanted && wantsWanted(around, text, likely, wanted))
     return { act: 'request', intent: 'topic', quotes: [{ id: 'wanted', text: wanted }], sure: 1 };
   const wish = wishIn(around, likely);
   // What is asked beyond the lesson is not known, like all else that is not.
@@ -64,7 +66,7 @@ export function hearOther(
   const isOfThings = ofThings.includes(wish.intent) || isBeyond;
   const asks = isQuestion(text) || likely.shareOf(...ofThings) >= leastSure;
   const isTalkOfAnswer = found !== undefined && isKnown(found.verdict) && !isQuestion(text);
-  const isWish = wish.sure >= leastSure && !isTalkOfAnswer && !asksOfMatter(wish.intent, text);
+  const isWish = wish.sure >= leastSure && !isTalkOfAnswer && !asksOfMatter(around, wish.intent, text);
   if ((likely.isSaid || isWish) && !isOfThings) return wish;
   const isLikeAnswer = found !== undefined && (likely.labels[0] === 'answer' || !isQuestion(text));
   const said = asks && !isLikeAnswer ? sayIn(around, text, likely, wish) : undefined;
@@ -82,22 +84,24 @@ export const saysMistaken = (text: string, likely: Likely): boolean =>
   plainSentences(text).some((sentence) => mistaken.some((phrase) => phrase.test(sentence)));
 
 /** "why can't we do photosynthesis": it was said at the beginning that there is no lesson on it. */
-function asksOfWanted(around: Around, text: string, wanted: string): boolean {
+function wantsWanted(around: Around, text: string, likely: Likely, wanted: string): boolean {
   const said = contentWords(text);
-  const names = contentWords(wanted).every((word) => said.includes(word));
-  return names && isQuestion(text) && !meantIn(around, text, false);
+  const isWish = likely.labels.slice(0, 3).includes('topic');
+  return isWish && contentWords(wanted).every((word) => said.includes(word)) && !meantIn(around, text, false);
 }
 
-/** What only asks for help has few words of its own; a question of more asks something of the matter. */
-const maxAsked = 2;
 const ofSteps: readonly string[] = ['hint', 'step', 'steps'];
 const ofMatter: readonly string[] = ['what', 'why', 'when', 'where', 'if'];
 
-function asksOfMatter(intent: Intent, text: string): boolean {
-  const most = ofExplaining.includes(intent) ? maxAsked : maxAsked - 1;
-  const isOfHelp =
-    ofExplaining.includes(intent) || (ofSteps.includes(intent) && ofMatter.includes(formOf(text)));
-  return isOfHelp && isQuestion(text) && askedWords(text).length > most;
+/** Whether a question that is like one for help asks more: it names what neither the problem nor its explanation does, or asks for more than a step. */
+function asksOfMatter({ words, problem }: Around, intent: Intent, text: string): boolean {
+  if (!isQuestion(text)) return false;
+  const asked = askedWords(text).filter((word) => word !== intent);
+  if (ofSteps.includes(intent)) return ofMatter.includes(formOf(text)) && asked.length > 1;
+  const here = contentWords(problem?.ask ?? '');
+  return (
+    ofExplaining.includes(intent) && asked.some((word) => words.isElsewhere(word) && !here.includes(word))
+  );
 }
 
 /** "who is your favourite player", "do you dream": it asks of the tutor, and names nothing of the lesson. */
@@ -168,4 +172,5 @@ const ofExplaining: readonly string[] = [
   'what_if_wrong',
   'helpers',
   'must_i',
+  'formula',
 ];

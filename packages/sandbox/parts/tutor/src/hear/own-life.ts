@@ -61,9 +61,9 @@ export function worryIn(text: string, likeness = likenessOf): Intent | undefined
   const asks = likely.shareOf(best) >= leastClear && isIntent(best) && actOf(best) === 'ask';
   if (grave > leastHeavyWorry && !asks) return 'worry';
   // Who asks nothing tells something, and "answer" says only that no answer was found.
-  const isTold = [...ofLife, 'answer'].includes(best) || (best === 'matter' && !isQuestion(said));
+  const isTold = [...ofLife, 'answer', 'matter'].includes(best) || !isSure;
   if (grave > leastGraveWorry && !asks) return 'own_life';
-  if (worry > leastWorry && (isTold || !isSure)) return 'own_life';
+  if (worry > leastWorry && isTold && !(best === 'matter' && isQuestion(said))) return 'own_life';
   // "my mum died, you can ring 555-0143": what is told of people beside personal data gets more than why these were taken out.
   const isBesideData =
     told.some((each) => people.test(each)) && ofLife.includes(best) && maskedIn(said).length > 0;

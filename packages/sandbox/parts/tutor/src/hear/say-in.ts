@@ -1,14 +1,11 @@
 import type { ModuleText } from '../content/module-text.ts';
-import common from '../content/phrases/common-words.json' with { type: 'json' };
 import type { Expected, Problem } from '../content/problem.ts';
-import { wordSet } from '../content/word-set.ts';
-import { isMisspelt } from '../grade/is-misspelt.ts';
 import type { LessonWords } from '../grade/lesson-words.ts';
 import type { Heard, Quote, Term } from '../teach/heard.ts';
 import { tellsAnswer } from '../teach/tells-answer.ts';
 import { type Likely, leastSure } from './likely.ts';
 import { plainSentences } from './plain-words.ts';
-import { askedWords, formOf, type Sayable, stem, stemsOf } from './sayable.ts';
+import { askedWords, formOf, type Sayable, stemsOf } from './sayable.ts';
 
 /** What a message is heard in. */
 export interface Around {
@@ -42,52 +39,30 @@ export function sayIn(around: Around, text: string, likely: Likely, { sure }: He
   if (meant) return { act: 'ask', intent: 'word', terms: [meant], sure: 1 };
   if (idea) return hearIdea(around, idea);
   const [quote] = moduleText?.find(askedWords(text)) ?? [];
-  if (quote) {
-    const told = { id: `module:${quote.title}`, text: `In "${quote.title}" it says: "${quote.sentence}"` };
-    return { act: 'ask', intent: 'matter', quotes: [told], sure };
-  }
-  // "huh" is like questions for a word, but names none.
-  return isOfWord && askedWords(text).length > 0 ? { act: 'ask', intent: 'word', sure } : undefined;
+  if (!quote) return undefined;
+  const told = { id: `module:${quote.title}`, text: `In "${quote.title}" it says: "${quote.sentence}"` };
+  return { act: 'ask', intent: 'matter', quotes: [told], sure };
 }
-
-const articles = wordSet(common.articles);
-const beforeTerm = wordSet(common.beforeTerm);
-const behindTerm = wordSet(common.behindTerm);
 
 /** What is between these is asked for: "what does average mean here". */
 const asked = /\b(?:does|do|did) (?<what>.+?) (?:mean|stand)\b/;
 
 /** Who asks what something is called, or is for, asks no meaning. */
-const otherEnds = wordSet(common.otherEnds);
+const asksOther = /\b(?:called|for) (?:\? )?$/;
 
-/** The word whose meaning a message asks. */
+/** The word whose meaning a message asks: all that it asks for, or the only thing that it names where it is like such questions. */
 export function meantIn({ sayable }: Around, text: string, isOfWord: boolean): Term | undefined {
-  const plain = plainSentences(text.replaceAll('-', ' '));
-  const what = askedWords(plain.map((each) => asked.exec(each)?.groups?.what ?? '').join(' '));
-  const said = plain.flatMap((each) => [...each.split(/[^\p{L}\p{N}']+/u), '.']);
-  const words = said.filter((word) => word !== '' && !articles.has(word));
-  if (words.some((word, at) => otherEnds.has(word) && words[at + 1] === '.')) return undefined;
-  const form = formOf(text);
-  const mayMean = form === '' || form === 'what' || form === 'who';
-  const found = sayable.terms(text).flatMap((term) => {
-    const parts = stemsOf(term.term);
-    const at = placeOf(parts, words);
-    // "what does 8x mean, is it 8 times x" asks nothing of "times".
-    if (at < 0 || (what.length > 0 && (what.length > parts.length || placeOf(parts, what) < 0))) return [];
-    const isBehind = beforeTerm.has(words[at - 1] ?? '.');
-    const isAlone = isBehind && behindTerm.has(words[at + parts.length] ?? '.');
-    const isMeant = isOfWord || what.length > 0 || (mayMean && isAlone);
-    return isMeant
-      ? [{ term, worth: 10 * (Number(isAlone) + Number(isBehind && at > 0)) + parts.length }]
-      : [];
-  });
-  return found.toSorted((one, other) => other.worth - one.worth)[0]?.term;
-}
-
-/** Where the words of a term stand side by side; -1 where they do not. */
-function placeOf(parts: readonly string[], words: readonly string[]): number {
-  const isSaid = (part: string, word = '') => stem(word) === part || isMisspelt(stem(word), part);
-  return words.findIndex((_, at) => parts.every((part, each) => isSaid(part, words[at + each])));
+  const sentences = plainSentences(text.replaceAll('-', ' ')).filter((each) => !asksOther.test(each));
+  const whats = sentences
+    .map((each) => asked.exec(each)?.groups?.what ?? '')
+    .filter((what) => stemsOf(what).length > 0);
+  const wanted =
+    whats.length > 0 ? whats : sentences.filter((each) => isOfWord || ['what', 'who'].includes(formOf(each)));
+  const [alone] = wanted.flatMap((each) =>
+    sayable.terms(each).filter(({ term }) => stemsOf(term).length === stemsOf(each).length),
+  );
+  const named = isOfWord && whats.length === 0 ? sayable.terms(sentences.join(' ')) : [];
+  return alone ?? named.find(({ term }) => named.every((other) => isPartOf(other.term, term)));
 }
 
 const asksDifference = (text: string): boolean =>

@@ -15,7 +15,7 @@ import { plainSentences } from './plain-words.ts';
 /** Words that stand around what is asked for. */
 const beside = wordSet([...common.ofQuestions, ...common.besideTerms]);
 
-export const stem = replacer('stem');
+const stem = replacer('stem');
 
 /** The words of a message that ask for something: all but those that are in every question. */
 export const askedWords = (text: string): string[] => [

@@ -87,10 +87,7 @@ type Reply = (draft: Draft, open: OpenProblem, heard: Heard) => void;
 
 /** What is done for each intent; all others get kind words. */
 const replies: Partial<Record<Intent, Reply>> = {
-  word: (draft, open, heard) => {
-    if (heard.terms?.length) defineTerms(draft, open.problem, heard.terms);
-    else admit(draft, open, heard, [texts.noMeaning]);
-  },
+  word: (draft, { problem }, { terms = [] }) => defineTerms(draft, problem, terms),
   foreign: (draft, open, { intent, quotes }) =>
     quotes ? say(draft, ...quotes.map(({ text }) => text)) : talk(draft, open, intent),
   idea: (draft, open, heard) =>

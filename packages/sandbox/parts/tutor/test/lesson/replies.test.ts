@@ -44,7 +44,7 @@ test.each<[problem: number, texts: (string | null)[], reply: string]>([
   ],
   [15, ['who is ur favorite player'], 'I am a computer program'],
   [54, ['konnichiwa'], 'Hello!'],
-  [15, ['what is the number under the line called'], 'I have no good explanation of that'],
+  [15, ['what is the number under the line called'], 'I do not know that'],
   [15, ['what does product mean here, is it more'], '"Product" means'],
 
   [19, ['skip this one'], 'here is another'],
@@ -137,7 +137,7 @@ test('who asks for a step is shown one, and not the answer', () => {
 });
 
 test.each([
-  [54, 'ottawa. did the apple really hit him on the head', /That is a good question, but I do not know/],
+  [54, 'ottawa. did the apple really hit him on the head', /I do not know that/],
   [54, 'ottawa? or toronto', /Which of them is your answer/],
   [6, 'x = 99 i think? not sure about the sign', /^(?!.*more than one)/],
   [54, 'is it toronto? i need a clue', /^(?:Not|That is not)(?!.*Have another go)/],

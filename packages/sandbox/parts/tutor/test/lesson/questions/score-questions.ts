@@ -106,7 +106,7 @@ const says = (reply: string, sentences: readonly string[]): boolean =>
 const kindsOf = (reply: string): string[] =>
   Object.keys(intents.acts).filter((kind) => says(reply, kindWords(kind)));
 
-const unknown = [...texts.notKnown, texts.noMeaning, texts.leadsToAnswer];
+const unknown = [...texts.notKnown, texts.leadsToAnswer];
 
 /** Kind words with which each kind of question may be met. */
 const mayGet: Readonly<Record<string, readonly string[]>> = {
