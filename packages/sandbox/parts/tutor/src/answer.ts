@@ -58,7 +58,6 @@ export function answer(
     closeUnsolved(draft);
     finish(draft);
   }
-  if (said.act === 'care') draft.lesson.cared = true;
   dropRepeats(draft);
   const { replies } = draft.lesson;
   return { ...closeDraft(draft), heard: { ...noteOf(said), ...(replies && { replies }) } };

@@ -39,7 +39,7 @@ export function hearMessage(draft: Draft, text: string): Heard {
       {
         ...{ problem: lesson.open?.problem, previous: lesson.previous?.expected, moduleText },
         ...{ words: wordsOf(draft), sayable: sayableOf(draft), mayAsk: mayAskBack(draft) },
-        ...{ wanted: lesson.wanted, wasCare: draft.wasCare },
+        wanted: lesson.wanted,
       },
       text,
     )

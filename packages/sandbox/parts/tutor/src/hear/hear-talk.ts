@@ -1,6 +1,5 @@
 import { contentWords } from '../content/content-words.ts';
 import content from '../content/intents.json' with { type: 'json' };
-import safety from '../content/phrases/safety.json' with { type: 'json' };
 import { isKnown } from '../grade/grade-answer.ts';
 import type { Heard } from '../teach/heard.ts';
 import { actOf, type Intent, isIntent, ofHelp } from '../teach/intent.ts';
@@ -9,10 +8,9 @@ import { insultIn } from './insult.ts';
 import { otherLanguageReply } from './languages.ts';
 import { ofLife } from './like-danger.ts';
 import { type Likely, leastClear, leastMaybe, leastSure, likelyAbout, shareBesideAnswer } from './likely.ts';
-import { compilePhrase } from './match-phrase.ts';
 import { careFor, tellsOfLife } from './own-life.ts';
 import { beginsQuestion, beginsWithVerb, isQuestion, partsOf } from './parts.ts';
-import { isMash, plainSentences } from './plain-words.ts';
+import { isMash } from './plain-words.ts';
 import { type Around, meantIn, sayIn } from './say-in.ts';
 import { askedWords, formOf } from './sayable.ts';
 
@@ -75,13 +73,6 @@ export function hearOther(
     return { act: 'ask', intent: 'ask_back', question: { about: 'answer', answer: found.text }, sure: 1 };
   return hearUnsure(around, text, likely, asks);
 }
-
-const mistaken = safety.mistaken.map((phrase) => compilePhrase(phrase, safety.words));
-
-/** Whether somebody who was met with care says that they were understood wrong. */
-export const saysMistaken = (text: string, likely: Likely): boolean =>
-  likely.shareOf('misheard') >= leastMaybe ||
-  plainSentences(text).some((sentence) => mistaken.some((phrase) => phrase.test(sentence)));
 
 /** "why can't we do photosynthesis": it was said at the beginning that there is no lesson on it. */
 function wantsWanted(around: Around, text: string, likely: Likely, wanted: string): boolean {

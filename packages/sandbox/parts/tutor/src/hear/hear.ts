@@ -5,7 +5,7 @@ import type { Heard } from '../teach/heard.ts';
 import type { Intent } from '../teach/intent.ts';
 import { type FoundAnswer, leastClaim } from './answer-search.ts';
 import { findAnswer } from './find-answer.ts';
-import { hearBeside, hearOther, saysMistaken } from './hear-talk.ts';
+import { hearBeside, hearOther } from './hear-talk.ts';
 import { type Likely, leastMaybe, likelyAbout } from './likely.ts';
 import { careFor, maxCharacters } from './own-life.ts';
 import { ownTask } from './own-task.ts';
@@ -20,8 +20,6 @@ export function hear(around: Around, text: string): Heard {
   const care = careFor(text);
   if (care === 'danger') return { act: 'care', intent: care, sure: 1 };
   const likely = likelyAbout(text.slice(0, maxCharacters));
-  if (around.wasCare && care !== 'sad' && saysMistaken(text, likely))
-    return { act: 'talk', intent: 'misheard', sure: 1 };
   const found = around.problem && findAnswer(around.problem, text, likely, around.words);
   const task = around.mayAsk && around.problem ? ownTask(around.problem, text) : undefined;
   if (task && found?.verdict.kind !== 'right' && !care)

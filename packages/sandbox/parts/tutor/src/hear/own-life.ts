@@ -5,7 +5,7 @@ import { actOf, type Intent, isIntent } from '../teach/intent.ts';
 import { isInDanger, withoutHarmless } from './danger.ts';
 import { insultIn } from './insult.ts';
 import { likenessOf, ofLife } from './like-danger.ts';
-import { leastClear, leastSure, likelyAbout } from './likely.ts';
+import { leastClear, leastMaybe, leastSure, likelyAbout } from './likely.ts';
 import { compilePhrase } from './match-phrase.ts';
 import { isQuestion } from './parts.ts';
 import { plainSentences } from './plain-words.ts';
@@ -63,7 +63,8 @@ export function worryIn(text: string, likeness = likenessOf): Intent | undefined
   // Who asks nothing tells something, and "answer" says only that no answer was found.
   const isTold = [...ofLife, 'answer', 'matter'].includes(best) || !isSure;
   if (grave > leastGraveWorry && !asks) return 'own_life';
-  if (worry > leastWorry && isTold && !(best === 'matter' && isQuestion(said))) return 'own_life';
+  if (worry > leastWorry && isTold && !(isQuestion(said) && likely.shareOf('matter') >= leastMaybe))
+    return 'own_life';
   // "my mum died, you can ring 555-0143": what is told of people beside personal data gets more than why these were taken out.
   const isBesideData =
     told.some((each) => people.test(each)) && ofLife.includes(best) && maskedIn(said).length > 0;

@@ -2,7 +2,6 @@ import type { ModuleText } from '../content/module-text.ts';
 import type { Expected, Problem } from '../content/problem.ts';
 import type { LessonWords } from '../grade/lesson-words.ts';
 import type { Heard, Quote, Term } from '../teach/heard.ts';
-import { tellsAnswer } from '../teach/tells-answer.ts';
 import { type Likely, leastSure } from './likely.ts';
 import { plainSentences } from './plain-words.ts';
 import { askedWords, formOf, type Sayable, stemsOf } from './sayable.ts';
@@ -19,8 +18,6 @@ export interface Around {
   readonly moduleText: ModuleText | undefined;
   /** Whether the student may be asked what they mean: not twice in a row. */
   readonly mayAsk: boolean;
-  /** Whether the message before was met with care. */
-  readonly wasCare: boolean;
 }
 
 /** What the lesson can say of what is asked: how two words differ, the meaning of one, an idea, or a sentence of the module. */
@@ -37,7 +34,7 @@ export function sayIn(around: Around, text: string, likely: Likely, { sure }: He
   const isOfWord = likely.labels[0] === 'word' && likely.shareOf('word') >= leastSure;
   const meant = idea && !isOfWord ? undefined : meantIn(around, text, isOfWord);
   if (meant) return { act: 'ask', intent: 'word', terms: [meant], sure: 1 };
-  if (idea) return hearIdea(around, idea);
+  if (idea) return { act: 'ask', intent: 'idea', quotes: [{ id: idea.id, text: idea.text }], sure: 1 };
   const [quote] = moduleText?.find(askedWords(text)) ?? [];
   if (!quote) return undefined;
   const told = { id: `module:${quote.title}`, text: `In "${quote.title}" it says: "${quote.sentence}"` };
@@ -84,10 +81,4 @@ function fitsNumbers(idea: Quote, text: string, problem: Problem | undefined): b
   const asked = numbersIn(text);
   const known = [...asked, ...numbersIn(problem?.ask ?? '')];
   return asked.length === 0 || numbersIn(idea.text).every((number) => known.includes(number));
-}
-
-/** An idea that has the open problem's answer is not said, nor a part of it, which may reply to something else. */
-function hearIdea({ problem }: Around, { id, text }: Quote): Heard {
-  const quotes = problem && tellsAnswer(text, problem) ? [] : [{ id, text }];
-  return { act: 'ask', intent: 'idea', quotes, sure: 1 };
 }

@@ -32,9 +32,8 @@ function put(question: OpenQuestion): { text: string; replies: readonly OfferedR
     case 'answer':
       return { text: fill(askBack.answer, { answer: question.answer }), replies: yesOrNo };
     case 'which':
-    case 'choice':
       return {
-        text: fill(askBack[question.about], { some: question.answers.join(', ') }),
+        text: askBack.which,
         replies: question.answers.slice(0, 3).map((answer) => ({ label: answer, text: answer })),
       };
     case 'task': {

@@ -23,8 +23,6 @@ export interface Draft {
   readonly actions: TutorAction[];
   /** What the tutor asked back before this message. */
   readonly question: OpenQuestion | undefined;
-  /** Whether the message before was met with care. */
-  readonly wasCare: boolean;
   readonly moduleText?: ModuleText | undefined;
   readonly page?: PageView | undefined;
 }
@@ -33,9 +31,8 @@ type Beside = Pick<Draft, 'moduleText' | 'page'>;
 
 export function openDraft(catalogue: Catalogue, lesson: Lesson, { moduleText, page }: Beside = {}): Draft {
   const random = createRandom(lesson.random);
-  const { question, replies, cared, ...copy } = structuredClone(lesson);
-  const wasCare = cared === true;
-  return { catalogue, lesson: copy, random, actions: [], question, wasCare, moduleText, page };
+  const { question, replies, ...copy } = structuredClone(lesson);
+  return { catalogue, lesson: copy, random, actions: [], question, moduleText, page };
 }
 
 export function closeDraft({ lesson, random, actions }: Draft): LessonTurn {

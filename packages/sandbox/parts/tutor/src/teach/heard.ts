@@ -41,8 +41,6 @@ export type OpenQuestion =
   | { readonly about: 'answer'; readonly answer: string }
   /** Which of these is the answer? */
   | { readonly about: 'which'; readonly answers: readonly string[] }
-  /** One of these is the right one: which? */
-  | { readonly about: 'choice'; readonly answers: readonly string[] }
   /** Which of these is wanted? */
   | { readonly about: 'wishes'; readonly wishes: readonly Intent[] }
   /** Shall a task of the student's own come first? The line as it was typed. */

@@ -1,7 +1,7 @@
 import { type Misconception, titleOf } from '../content/problem.ts';
 import { questionProblem } from '../content/question-problem.ts';
 import texts from '../content/sentences/lesson.json' with { type: 'json' };
-import { capital, fill, rotate } from '../content/sentences.ts';
+import { fill, rotate } from '../content/sentences.ts';
 import { askBack, mayAskBack } from './ask-back.ts';
 import { currentConcept, type Draft, draw, explain, isDrawn, putOnTable, say } from './draft.ts';
 import { explainConcept } from './explain-concept.ts';
@@ -54,26 +54,6 @@ export function giveSteps(draft: Draft, open: OpenProblem): void {
   }
   giveHelp(draft, open, texts.stepByStep);
   askBack(draft, { about: 'step' });
-}
-
-/** Answers to choose from, the right one among them, where the problem has known wrong ones: it counts as a hint. */
-export function offerChoices(draft: Draft, open: OpenProblem): void {
-  const { expected, misconceptions } = open.problem;
-  const isOne = expected.kind === 'number' || !(expected.order || expected.pairs || expected.exact);
-  const names = expected.kind === 'number' ? [expected.value] : expected.accepted;
-  const wrong = misconceptions
-    .map(({ answer }) => answer)
-    .filter((each) => !names.includes(each) && each.startsWith('-') === names[0]?.startsWith('-'))
-    .filter((each, at, all) => !all.slice(0, at).some((other) => each.includes(other)));
-  if (!isOne || wrong.length === 0 || !mayAskBack(draft)) {
-    giveHelp(draft, open, texts.noChoices);
-    return;
-  }
-  if (open.help === 'none') open.help = 'hint';
-  // One that is written like the wrong ones does not stand out.
-  const right =
-    names.find((each) => each.split(' ').length === wrong[0]?.split(' ').length) ?? names[0] ?? '';
-  askBack(draft, { about: 'choice', answers: [right, ...wrong.slice(0, 2)].map(capital).toSorted() });
 }
 
 /** Draws what the problem's hint shows, or else what its concept is introduced with. */

@@ -87,8 +87,6 @@ export interface Lesson {
   praised: number;
   /** The sentences of the two turns before, each as a number: none is said three times in a row. */
   said: number[][];
-  /** Whether the last message was met with care. */
-  cared?: true;
   /** What the tutor asked back, until the next message. */
   question?: OpenQuestion;
   /** What the student may press in reply to the tutor's question, at most three, until the next message. */

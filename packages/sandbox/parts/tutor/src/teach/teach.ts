@@ -16,7 +16,6 @@ import {
   helpAfterMistake,
   idle,
   leaveProblem,
-  offerChoices,
   offerOther,
 } from './help.ts';
 import { takeTyped } from './homework.ts';
@@ -90,8 +89,7 @@ const replies: Partial<Record<Intent, Reply>> = {
   word: (draft, { problem }, { terms = [] }) => defineTerms(draft, problem, terms),
   foreign: (draft, open, { intent, quotes }) =>
     quotes ? say(draft, ...quotes.map(({ text }) => text)) : talk(draft, open, intent),
-  idea: (draft, open, heard) =>
-    admit(draft, open, heard, heard.quotes?.length ? texts.notKnown : [texts.leadsToAnswer]),
+  idea: (draft, open, heard) => admit(draft, open, heard, [texts.leadsToAnswer]),
   matter: admit,
   mistake: explainMistake,
   said: replyToSaid,
@@ -106,11 +104,8 @@ const replies: Partial<Record<Intent, Reply>> = {
     const meanings = terms.length > 0 ? meaningsOf(problem, terms) : '';
     tell(draft, [texts.clarify.again, clarification(problem), meanings].filter(Boolean).join(' '));
   },
-  choices: offerChoices,
   steps: giveSteps,
   formula: explainRule,
-  misheard: (draft, { problem: { ask } }) =>
-    say(draft, fill(rotate(texts.misheard, draft.lesson.answers), { ask })),
   topic: (draft, _, { intent, quotes }) => {
     const { lesson } = draft;
     const topics = lesson.concepts.map(({ title }) => title).join(' and ');
