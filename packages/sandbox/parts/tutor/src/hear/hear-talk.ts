@@ -66,8 +66,7 @@ export function hearOther(
   const isTalkOfAnswer = found !== undefined && isKnown(found.verdict) && !isQuestion(text);
   const isWish = wish.sure >= leastSure && !isTalkOfAnswer && !asksOfMatter(around, wish.intent, text);
   if ((likely.isSaid || isWish) && !isOfThings) return wish;
-  const isLikeAnswer = found !== undefined && (likely.labels[0] === 'answer' || !isQuestion(text));
-  const said = asks && !isLikeAnswer ? sayIn(around, text, likely, wish) : undefined;
+  const said = asks ? sayIn(around, text, likely, wish) : undefined;
   if (said) return said;
   if (found && around.mayAsk)
     return { act: 'ask', intent: 'ask_back', question: { about: 'answer', answer: found.text }, sure: 1 };
@@ -131,16 +130,10 @@ function hearUnsure(around: Around, text: string, likely: Likely, asks: boolean)
   return { act: 'ask', intent: 'ask_back', question: { about: 'wishes', wishes: offered }, sure: 1 };
 }
 
-/** Wants that are helped by another of them, too. */
-const ofPage: readonly string[] = ['page_help', 'page_about'];
-
 /** What the message wants, as far as the examples say. */
 function wishIn({ problem, sayable }: Around, likely: Likely): Heard {
   const [best = ''] = likely.labels.filter((label) => label !== 'answer');
-  const sure = shareBesideAnswer(
-    likely,
-    ...([ofHelp, ofPage].find((group) => group.includes(best)) ?? [best]),
-  );
+  const sure = shareBesideAnswer(likely, ...(ofHelp.includes(best) ? ofHelp : [best]));
   const intent: Intent = isIntent(best) && sure >= leastMaybe ? best : 'unclear';
   // Who does not understand the problem is told what its words mean, but not those that it quotes.
   const ask = problem?.ask.split('"').filter((_, at) => at % 2 === 0);

@@ -146,9 +146,6 @@ const worthOfConcept = 1.5;
 
 const maxFound = 40;
 
-/** An idea of another concept replies to a question of so many words of its own. */
-const minElsewhere = 3;
-
 /** What can be said in a lesson on a subject; a partner's concept is searched by itself, before the words of the subject. */
 export function sayableIn(
   catalogue: Catalogue,
@@ -164,11 +161,9 @@ export function sayableIn(
       const [first] = all.map(({ find }) => find(words).filter(({ entry }) => entry.quote));
       const found = (first ?? []).slice(0, maxFound).flatMap(({ entry, score }) => {
         const { quote, questions = [], asked, concept: of } = entry;
-        // "does the order matter" asks something else in each concept.
-        const isOurs = of === concept?.id || words.length >= minElsewhere;
-        const isAsked =
-          isOurs &&
-          questions.some((question, at) => isSame(asked[at] ?? [], words) && isPutAlike(text, question));
+        const isAsked = questions.some(
+          (question, at) => isSame(asked[at] ?? [], words) && isPutAlike(text, question),
+        );
         return quote
           ? [{ ...quote, isAsked, worth: of === concept?.id ? score * worthOfConcept : score }]
           : [];
