@@ -27,6 +27,9 @@ export async function checkFrameRedirect(
       ),
     ];
   if (status === 403) return [warn(`${request} returns ${status}`, noMetadataFix)];
+  const token = findEmbedToken(response.headers.get('location') ?? '', embedUrl);
+  if (status !== 303 && token !== undefined)
+    return [(isSpare ? warn : fail)(`${request} is led to the embed by ${status}`, 'respond with 303')];
   if (status !== 303)
     return [
       isSpare
@@ -36,7 +39,6 @@ export async function checkFrameRedirect(
           )
         : explainStatus(request, status),
     ];
-  const token = findEmbedToken(response.headers.get('location') ?? '', embedUrl);
   if (token === undefined)
     return [
       fail(

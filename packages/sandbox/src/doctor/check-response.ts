@@ -81,7 +81,7 @@ const fields: readonly { name: keyof TokenResponse; what: string; is: (value: un
 ];
 
 /** Why a request of the endpoint's own page got no token, as far as the status says it. */
-export function explainStatus(request: string, status: number): Finding {
+export function explainStatus(request: 'POST' | 'GET of a frame', status: number): Finding {
   const seen = `${request} returns ${status}`;
   if (status === 401)
     return fail(`${seen}: nobody is signed in`, `${signInFix}, and return it from session()`);
@@ -93,10 +93,17 @@ export function explainStatus(request: string, status: number): Finding {
   if (status === 403)
     return fail(`${seen}, from its own origin`, 'allow the origin that the endpoint is called from');
   if (status === 404 || status === 405) return fail(`${seen}: is this the token endpoint's address?`);
-  return fail(
-    `${seen}: the backend failed`,
-    'see its log, where createTokenEndpoint writes why with onError: console.error',
-  );
+  if (status === 419 || status === 422)
+    return fail(
+      `${seen}: mostly the CSRF protection of a framework refuses it`,
+      'leave the endpoint out of it, or set src in the page: a frame needs no CSRF token',
+    );
+  if (status >= 500)
+    return fail(
+      `${seen}: the backend failed`,
+      'see its log, where createTokenEndpoint writes why with onError: console.error',
+    );
+  return fail(`${seen}, not ${request === 'POST' ? 200 : 303}`, "see the backend's log");
 }
 
 const signInFix = 'send the login of a student along, for example --header "cookie: session=…"';
