@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isObject, parseJson } from '@tutor-session/protocol/server';
 import { CertifyError } from './certify-error.ts';
 
 /** Findings that are accepted for now. */
@@ -18,15 +19,26 @@ const form = '{ "accepted": [{ "check": "layout-shift", "reason": "…", "until"
 
 /** Reads a baseline. Throws `CertifyError` with the entry that is wrong. */
 export function readBaseline(file: string, ids: readonly string[]): Baseline {
-  const { accepted }: Partial<Baseline> = JSON.parse(readFileSync(file, 'utf8'));
+  const value = parseJson(readFileSync(file)); // of a pipe nothing was looked at before
+  const accepted = isObject(value) ? value.accepted : undefined;
   if (!Array.isArray(accepted)) throw new CertifyError(`The baseline ${file} must be ${form}.`);
-  const wrong = accepted.find(
-    ({ check = '', reason = '', until = '' }: Partial<Accepted>) =>
-      !ids.includes(check) || !/\S/.test(reason) || !/^\d{4}-\d\d-\d\d$/.test(until) || !Date.parse(until),
-  );
-  if (wrong === undefined) return { accepted };
+  const wrong = accepted.findIndex((each) => !isAccepted(each, ids));
+  if (wrong < 0) return { accepted };
   throw new CertifyError(
-    `The baseline ${file} has ${JSON.stringify(wrong)}, which needs the id of a check, a reason and a date: ${form}.`,
+    `The baseline ${file} has ${JSON.stringify(accepted[wrong])}, which needs the id of a check, a reason and a date: ${form}.`,
+  );
+}
+
+function isAccepted(value: unknown, ids: readonly string[]): boolean {
+  if (!isObject(value)) return false;
+  const { check, reason, until } = value;
+  return (
+    ids.some((id) => id === check) &&
+    typeof reason === 'string' &&
+    /\S/.test(reason) &&
+    typeof until === 'string' &&
+    /^\d{4}-\d\d-\d\d$/.test(until) &&
+    !Number.isNaN(Date.parse(until))
   );
 }
 

@@ -58,10 +58,23 @@ test('a finding is accepted until its day, and counts from then on', () => {
 test.each([
   [{}, /must be/],
   [{ accepted: [{ check: 'other' }] }, /has {"check":"other"}, which needs the id of a check/],
-  [{ accepted: [{ check: 'keyboard', reason: ' ' }] }, /a reason/],
+  [null, /must be/],
+  [{ accepted: [null] }, /has null, which needs/],
+  [{ accepted: [{ check: 'keyboard', reason: null, until: '2027-06-01' }] }, /a reason/],
+  [{ accepted: [{ check: 'keyboard', reason: ' ', until: '2027-06-01' }] }, /a reason/],
   [{ accepted: [{ check: 'keyboard', reason: 'later', until: 'May' }] }, /a date/],
 ])('a baseline that is wrong is refused by name: %j', (value, message) => {
   expect(() => readBaseline(baselineFile(value), ['keyboard'])).toThrow(message);
+});
+
+test('a baseline that is no JSON is refused without a word of it', () => {
+  const file = join(temporaryFolder(), 'baseline.json');
+  writeFileSync(file, 'password');
+  const refused = expect.objectContaining({
+    name: 'CertifyError',
+    message: expect.not.stringContaining('password'),
+  });
+  expect(() => readBaseline(file, [])).toThrow(refused);
 });
 
 const [check] = checks;
