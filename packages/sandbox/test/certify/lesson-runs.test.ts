@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { contentSecurityPolicy } from '../../src/certify/checks/content-security-policy.ts';
 import { hiddenStart } from '../../src/certify/checks/hidden-start.ts';
 import { lessonRuns } from '../../src/certify/checks/lesson-runs.ts';
+import { requestsThatLeave } from '../../src/certify/checks/requests-that-leave.ts';
 import { tokenStaysSecret } from '../../src/certify/checks/token-stays-secret.ts';
 import { runCheck } from './run-check.ts';
 
@@ -61,6 +62,17 @@ test.each([
   expect(await runCheck(lessonRuns, {}, all)).toMatchObject([{ level: ofLesson }]);
 });
 
-test.each([hiddenStart, tokenStaysSecret])('where nothing began, $id is a note', async (check) => {
-  expect(await runCheck(check, {}, { ...resources, lesson: failed })).toMatchObject([{ level: 'note' }]);
+test.each([hiddenStart, requestsThatLeave, tokenStaysSecret])(
+  'where nothing began, $id is a note',
+  async (check) => {
+    expect(await runCheck(check, {}, { ...resources, lesson: failed })).toMatchObject([{ level: 'note' }]);
+  },
+);
+
+test('what a page tells another site before its lesson fails is found', async () => {
+  const url = `https://stranger.example/collect?page=${resources.target.origin}`;
+  const requests = [{ url, body: '', referrer: '', from: resources.target.origin }];
+  const lesson = { ...failed, recorder: { requests, console: [] } };
+  expect(requestsThatLeave.needsLesson).toBeUndefined();
+  expect(await runCheck(requestsThatLeave, {}, { ...resources, lesson })).toMatchObject([{ level: 'fail' }]);
 });

@@ -8,7 +8,6 @@ export const requestsThatLeave: Check = {
   why: 'Together they say which child learns what, and when.',
   docs: '/guide/privacy',
   isQuick: true,
-  needsLesson: true,
   async *run({ lesson, sandbox, target }) {
     const known = [target.origin, sandbox.embedOrigin];
     const leaving = lesson.recorder.requests.filter(
@@ -30,6 +29,9 @@ export const requestsThatLeave: Check = {
       (origin) => !telling.has(origin),
     );
     if (others.length > 0) yield note(`the page also asks ${others.join(', ')}`);
-    if (telling.size === 0) yield ok('no other site learns who is here');
+    if (telling.size === 0)
+      yield lesson.hasBegun
+        ? ok('no other site learns who is here')
+        : note('no lesson began; until then no other site learned who is here');
   },
 };
