@@ -1,9 +1,9 @@
-import MiniSearch from 'minisearch';
 import type { Catalogue } from '../content/catalogue.ts';
 import type { Concept, Subject } from '../content/concept.ts';
 import { dictionary } from '../content/dictionary.ts';
 import { ownIdeas } from '../content/ideas.ts';
 import common from '../content/phrases/common-words.json' with { type: 'json' };
+import { remember } from '../content/remember.ts';
 import { replacer } from '../content/replacer.ts';
 import { wordSet } from '../content/word-set.ts';
 import { isMisspelt } from '../grade/is-misspelt.ts';
@@ -93,26 +93,13 @@ type Index = ReturnType<typeof createIndex>;
 
 function createIndex(entries: readonly Entry[]) {
   const known = new Set(entries.flatMap(({ asked }) => asked.flat()));
-  const search = new MiniSearch({
-    fields: ['words'],
-    tokenize: (text) => text.split(' '),
-    processTerm: (term) => term,
-  });
-  search.addAll(entries.map(({ asked }, id) => ({ id, words: [...new Set(asked.flat())].join(' ') })));
-  /** A word that is none of English may be a misspelt one. */
-  const fuzzy = (word: string) =>
-    word.length < 4 || dictionary().has(word) || known.has(word) ? false : 0.3;
-  return {
-    find: (words: readonly string[]) =>
-      search.search(words.join(' '), { fuzzy }).map(({ id, match, score }) => ({
-        entry: entries[id] as Entry,
-        // Of a misspelt word the one that was meant.
-        said: Object.keys(match).filter(
-          (term) => words.includes(term) || words.some((word) => isMisspelt(word, term)),
-        ),
-        score,
-      })),
-  };
+  /** A word, and where it is none of English those that it may be misspelt from. */
+  const meant = remember((word: string): readonly string[] =>
+    word.length < 4 || dictionary().has(word) || known.has(word)
+      ? [word]
+      : [...known].filter((each) => isMisspelt(word, each)),
+  );
+  return { entries, meant: (words: readonly string[]) => new Set(words.flatMap(meant)) };
 }
 
 const entriesOf = ({ id, content, terms, facts }: Concept): Entry[] => [
@@ -144,8 +131,6 @@ function indexOf(subject: Subject): Index {
 /** So much likelier is what the open concept says. */
 const worthOfConcept = 1.5;
 
-const maxFound = 40;
-
 /** What can be said in a lesson on a subject; a partner's concept is searched by itself, before the words of the subject. */
 export function sayableIn(
   catalogue: Catalogue,
@@ -154,46 +139,41 @@ export function sayableIn(
 ): Sayable {
   const subject = indexOf(catalogue.subject(lesson.subject) ?? catalogue.general);
   const isOwn = concept !== undefined && !catalogue.concept(concept.id);
-  const all = isOwn ? [createIndex(entriesOf(concept)), subject] : [subject];
+  const first = isOwn ? createIndex(entriesOf(concept)) : subject;
+  const all = isOwn ? [first, subject] : [subject];
   return {
     ideas(text) {
       const words = stemsOf(text);
-      const [first] = all.map(({ find }) => find(words).filter(({ entry }) => entry.quote));
-      const found = (first ?? []).slice(0, maxFound).flatMap(({ entry, score }) => {
-        const { quote, questions = [], asked, concept: of } = entry;
+      // "look im 6 now" asks for nothing.
+      if (words.every((word) => word === 'numeral')) return [];
+      const said = first.meant(words);
+      const found = first.entries.flatMap(({ quote, questions = [], asked, concept: of }) => {
+        const shares = asked.map(
+          (each) => each.filter((word) => said.has(word)).length / Math.max(1, each.length, words.length),
+        );
+        const share = shares.reduce((all, each) => all + each, 0) / shares.length;
+        if (!quote || share === 0) return [];
         const isAsked = questions.some(
           (question, at) => isSame(asked[at] ?? [], words) && isPutAlike(text, question),
         );
-        return quote
-          ? [{ ...quote, isAsked, worth: of === concept?.id ? score * worthOfConcept : score }]
-          : [];
+        return [{ ...quote, isAsked, worth: of === concept?.id ? share * worthOfConcept : share }];
       });
       return found.toSorted(
         (one, other) => Number(other.isAsked) - Number(one.isAsked) || other.worth - one.worth,
       );
     },
     terms(text) {
-      const words = stemsOf(text);
-      const found = all.flatMap(({ find }) =>
-        find(words).flatMap(
-          ({
-            entry: {
-              term,
-              asked: [parts = []],
-              concept: of,
-            },
-            said,
-            score,
-          }) => {
-            if (!term || !parts.every((part) => said.includes(part)) || parts.length === 0) return [];
-            const isFit = (term.isEasy ?? false) === lesson.isYoung;
-            const worth =
-              parts.length + (of === concept?.id ? 2 : 0) + (isFit ? 0.5 : 0) - (term.isFact ? 2.5 : 0);
-            return [{ ...term, worth, score }];
-          },
-        ),
-      );
-      return found.toSorted((one, other) => other.worth - one.worth || other.score - one.score);
+      const found = all.flatMap(({ entries, meant }) => {
+        const said = meant(stemsOf(text));
+        return entries.flatMap(({ term, asked: [parts = []], concept: of }) => {
+          if (!term || !parts.every((part) => said.has(part)) || parts.length === 0) return [];
+          const isFit = (term.isEasy ?? false) === lesson.isYoung;
+          const worth =
+            parts.length + (of === concept?.id ? 2 : 0) + (isFit ? 0.5 : 0) - (term.isFact ? 2.5 : 0);
+          return [{ ...term, worth }];
+        });
+      });
+      return found.toSorted((one, other) => other.worth - one.worth);
     },
   };
 }
