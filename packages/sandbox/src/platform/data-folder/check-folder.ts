@@ -70,6 +70,12 @@ function assertWhole(folder: string, database: string): void {
   const missing = parts.find((part) => !existsSync(join(database, part)));
   if (missing !== undefined) throw damaged(folder, `its database has lost ${missing}`);
   const release = readFileSync(join(database, 'PG_VERSION'), 'utf8').trim();
+  if (Number(release) > Number(postgresRelease)) {
+    throw new DataFolderError(
+      'folder_too_new',
+      `The database in the data folder ${folder} is of PostgreSQL ${release}, newer than this version reads (${postgresRelease}). Use a newer tutor-sandbox, or another folder with --data.`,
+    );
+  }
   if (release !== postgresRelease)
     throw damaged(folder, `its database is of PostgreSQL "${release.slice(0, 20)}"`);
   if (readdirSync(join(database, 'pg_wal')).every((name) => !/^[0-9A-F]{24}$/.test(name)))

@@ -69,6 +69,15 @@ test.each([
   });
 });
 
+test('a database of a newer PostgreSQL is refused by name', async () => {
+  copyWhole();
+  writeFileSync(join(dataDir, 'database', 'PG_VERSION'), '99\n');
+  await expect(openDatabase({ dataDir })).rejects.toMatchObject({
+    code: 'folder_too_new',
+    message: expect.stringContaining('of PostgreSQL 99, newer'),
+  });
+});
+
 test.each(['with', 'without'])(
   'a folder that keeps its data in itself, %s a marker, is refused where PostgreSQL is named',
   async (has) => {
