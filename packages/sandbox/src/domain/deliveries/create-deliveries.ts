@@ -22,7 +22,7 @@ export interface DeliveriesOptions {
   readonly retentionSeconds: number;
   /** Where deliveries may go by http and at a private address. Default: nowhere. */
   readonly hosts?: DeliveryHosts;
-  /** Looks up a host's addresses. Default: the system's. */
+  /** Looks up a host's addresses. Default: name servers, then the system. */
   readonly resolve?: ResolveHost;
 }
 

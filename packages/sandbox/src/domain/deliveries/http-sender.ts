@@ -165,6 +165,8 @@ function wordsFor(code: string): string | undefined {
       return 'The connection was closed without a response';
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
+    case 'ETIMEOUT':
+    case 'ENODATA':
       return 'The host name could not be looked up';
     case 'EHOSTUNREACH':
     case 'ENETUNREACH':

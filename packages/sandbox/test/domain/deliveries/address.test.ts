@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   guardedLookup,
   refusedAddress,
+  resolveHost,
   webhookUrl,
 } from '../../../src/domain/deliveries/delivery-address.ts';
 import { startReceiver } from './receiver.ts';
@@ -123,6 +124,36 @@ test.each(['169.254.169.254', '::ffff:10.0.0.7'])(
     expect(attempt).toMatchObject({ status: null, error: expect.stringContaining(address) });
   },
 );
+
+const failed = (code: string): PromiseSettledResult<string[]> => ({
+  status: 'rejected',
+  reason: Object.assign(new Error(code), { code }),
+});
+const found = (...value: string[]): PromiseSettledResult<string[]> => ({ status: 'fulfilled', value });
+const system = async () => ['192.0.2.9'];
+
+test('the addresses of both families that the name servers know are used', async () => {
+  const servers = async () => [found('192.0.2.1'), found('2001:db8::1')];
+  expect(await resolveHost('hooks.example', { servers, system })).toEqual(['192.0.2.1', '2001:db8::1']);
+});
+
+test.each([
+  ['do not know', failed('ENOTFOUND')],
+  ['know without an address', found()],
+])('a name that the name servers %s is looked up by the system', async (_, result) => {
+  const servers = async () => [result, result];
+  expect(await resolveHost('hooks.example', { servers, system })).toEqual(['192.0.2.9']);
+});
+
+test('name servers that time out are final, so that the threads of the system stay free', async () => {
+  const servers = async () => [failed('ETIMEOUT'), failed('ETIMEOUT')];
+  await expect(resolveHost('hooks.example', { servers, system })).rejects.toMatchObject({ code: 'ETIMEOUT' });
+});
+
+test('localhost is looked up by the system alone', async () => {
+  const servers = () => Promise.reject(new Error('asked'));
+  expect(await resolveHost('localhost', { servers, system })).toEqual(['192.0.2.9']);
+});
 
 test.each([
   ['backend', '10.0.0.1'],
