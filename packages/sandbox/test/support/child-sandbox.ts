@@ -15,7 +15,9 @@ const bundle = packageFile('dist', 'bin', 'tutor-sandbox.js');
 function isBundled(): boolean {
   const changed = (path: string) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   const cwd = packageFile('..');
-  const sources = globSync('{*,sandbox/parts/*}/src/**/*.*', { cwd });
+  const sources = globSync(['{*,sandbox/parts/*}/src/**/*.*', 'sandbox/{vite.cli.config.ts,package.json}'], {
+    cwd,
+  });
   return sources.every((path) => changed(join(cwd, path)) < changed(bundle));
 }
 
