@@ -42,7 +42,7 @@ async function mount(total: number, address = '#/webhooks/whk_1') {
       expect(sent).toEqual([]); // what is sent again changes what is on a page
       return Response.json({ data: [delivery(page)], pagination: { total_pages: 2 } });
     }
-    if (service.refuse && url.endsWith('/test'))
+    if (service.refuse && /\/(test|verify)$/.test(url))
       return Response.json(
         { error: { code: 'conflict', message: 'Not now.', status: 409 } },
         { status: 409 },
@@ -100,6 +100,17 @@ test('what a button failed with stays while the list is loaded again', async () 
   await view.reload();
   await view.updateComplete;
   expect(text('[role=alert]')).toContain('Not now.');
+});
+
+test('what verifying failed with is shown beside its form, in place of the last verdict', async () => {
+  const { view, service, text } = await mount(1, '#/webhooks');
+  service.refuse = true;
+  view.verification = { verified: true, event: 'session.ended' } as typeof view.verification;
+  await view.updateComplete;
+  const form = view.renderRoot.querySelector('form.verify');
+  form?.dispatchEvent(new SubmitEvent('submit', { cancelable: true }));
+  await vi.waitFor(() => expect(text('form.verify output')).toMatch(/^Not now\./));
+  expect(text('[role=alert]')).toBe('');
 });
 
 test('webhooks begin with the newest deliveries of all endpoints, and forms are folded', async () => {

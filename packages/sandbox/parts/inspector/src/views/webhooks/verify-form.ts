@@ -1,13 +1,13 @@
 import type { ControlSchemas } from '@tutor-session/embed-api';
 import { html, nothing, type TemplateResult } from 'lit';
 import { onSubmit } from '../../components/fields.ts';
-import { badge } from '../../components/parts.ts';
+import { badge, failureText } from '../../components/parts.ts';
 
 export type Verification = ControlSchemas['Verification'];
 
-/** Why a body and a signature do not verify; the server has the secret. */
+/** Why a body and a signature do not verify, or why that could not be asked; the server has the secret. */
 export function verifyForm(
-  result: Verification | undefined,
+  result: Verification | Error | undefined,
   verify: (sent: { readonly body: string; readonly signature: string }) => void,
 ): TemplateResult {
   const submit = onSubmit((fields) => {
@@ -30,7 +30,9 @@ export function verifyForm(
 }
 
 /** What came of verifying, and what to do. */
-function verdict({ verified, event, code, message, hint }: Verification): TemplateResult {
+function verdict(result: Verification | Error): TemplateResult {
+  if (result instanceof Error) return html`<div class="failure">${failureText(result)}</div>`;
+  const { verified, event, code, message, hint } = result;
   if (verified)
     return html`<p>${badge('verifies', 'good')} It is a <code>${event}</code>, signed by this sandbox.</p>
       <p class="fine">

@@ -66,7 +66,8 @@ export class WebhooksView extends View {
   declare signed: ControlSchemas['SignedDelivery'] | undefined;
   /** How far what takes a while has come. */
   declare progress: string;
-  declare verification: Verification | undefined;
+  /** What came of verifying, or what it failed with. */
+  declare verification: Verification | Error | undefined;
   #aheadMs = 0;
 
   override connectedCallback(): void {
@@ -176,7 +177,10 @@ export class WebhooksView extends View {
 
   async #verify(sent: object): Promise<void> {
     this.verification = undefined;
-    this.verification = await this.control('POST', '/signatures/verify', sent);
+    // The alert of the view may be out of sight: the form is below two tables.
+    this.verification = await this.control<Verification>('POST', '/signatures/verify', sent).catch(
+      (error: Error) => error,
+    );
   }
 
   #renderEndpoint(endpoint: WebhookEndpoint, list: DeliveryList): TemplateResult {
