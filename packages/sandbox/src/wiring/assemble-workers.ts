@@ -14,7 +14,7 @@ export interface WorkersOptions extends Pick<Service, 'deliveries' | 'modules' |
   readonly reclaims: boolean;
 }
 
-/** How often a process looks for work that others enqueued, or had in progress when they died. */
+/** How often a process looks for work that others enqueued, or that was in progress when its lease ended. */
 const pollMs = 5_000;
 
 /** The tables that hold what a student did. */
@@ -70,9 +70,12 @@ export function assembleWorkers(
     async start(): Promise<void> {
       await modules.clearUploads();
       await sharedClock?.sync();
-      if (sharedClock) poll = setInterval(() => workers.forEach((each) => void each.wake()), pollMs);
       // The folder's lock: a lease in it is that of a process that was killed.
-      else await Promise.all([deliveries, modules, sessions.replies].map((each) => each.releaseLeases()));
+      if (!sharedClock)
+        await Promise.all([deliveries, modules, sessions.replies].map((each) => each.releaseLeases()));
+      // A process that is alone leaves only a module in progress: where not even giving it back could be recorded.
+      const polled = sharedClock ? workers : [modules.worker];
+      poll = setInterval(() => polled.forEach((each) => void each.wake()), pollMs).unref();
       for (const each of workers) each.start();
     },
     /** Resolves when what is in progress has ended and is recorded. */

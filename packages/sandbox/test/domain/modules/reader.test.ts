@@ -1,6 +1,6 @@
 import type { Module } from '@tutor-session/protocol';
 import { eq } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createSandbox } from '../../../src/create-sandbox.ts';
 import { claimModule, releaseLeases } from '../../../src/domain/modules/reader/claim-module.ts';
 import { ReadingJob } from '../../../src/domain/modules/reader/reading-job.ts';
@@ -8,6 +8,7 @@ import { finishModule, writeProgress } from '../../../src/domain/modules/reader/
 import { moduleFiles, modules, partners } from '../../../src/domain/schema/index.ts';
 import { createClock } from '../../../src/platform/clock.ts';
 import { Worker } from '../../../src/platform/worker/worker.ts';
+import { assembleWorkers } from '../../../src/wiring/assemble-workers.ts';
 import { requestApi } from '../../support/request-api.ts';
 import { addPartner } from '../../support/session-rows.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
@@ -25,6 +26,8 @@ beforeEach(async () => {
   await open.db.delete(modules);
   await open.db.delete(partners);
 });
+
+afterEach(() => void vi.useRealTimers());
 
 async function database() {
   const { db } = open;
@@ -87,6 +90,22 @@ test('what a process was reading when it died is read at once by one that is alo
   await alone.drain();
   expect(await find('mod_2')).toMatchObject({ status: 'failed', error: expect.stringMatching(/3 times/) });
   await alone.stop();
+});
+
+test('what could not even be given back is looked for while the process lives, also by one that is alone', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const worker = () => ({ start() {}, async stop() {}, wake: vi.fn() });
+  const part = () => ({ worker: worker(), retention: worker(), async releaseLeases() {} });
+  const modules = { ...part(), async clearUploads() {} };
+  const sessions = { ...part(), replies: part() };
+  const parts = { deliveries: part(), modules, sessions, billing: worker(), reclaims: false };
+  const workers = assembleWorkers({ clock: createClock(start) } as never, parts as never);
+  await workers.start();
+  expect(modules.worker.wake).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(60_000);
+  expect(modules.worker.wake).toHaveBeenCalled();
+  await workers.stop();
+  expect(vi.getTimerCount()).toBe(0);
 });
 
 test('partners are served in turn, and two processes never have the same module', async () => {

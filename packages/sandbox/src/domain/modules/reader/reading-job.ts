@@ -55,7 +55,7 @@ export class ReadingJob implements Job {
     if (hasRead && !signal.aborted) await reclaimRoom(this.#options.db);
   }
 
-  /** What waits is read at once; what another process leaves is looked for regularly. */
+  /** What waits is read at once; what a process leaves, this one too, is looked for regularly: the worker is woken (`assembleWorkers`). */
   async nextDueAt(): Promise<undefined> {}
 
   async #claim(): Promise<ModuleRow | undefined> {
