@@ -13,12 +13,22 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllEnvs());
 
 /** What a process that was killed has left: the folder of an upload. */
-async function abandoned(uploads: ReturnType<typeof createUploadFolder>, hoursAgo: number) {
+async function abandoned(
+  uploads: ReturnType<typeof createUploadFolder>,
+  hoursAgo: number,
+  written = hoursAgo,
+) {
   return new Promise<string>((resolve) => {
     void uploads.use((folder) => {
-      writeFileSync(join(folder, '0'), 'words of a partner');
-      const time = Date.now() / 1000 - hoursAgo * 3600;
-      utimesSync(folder, time, time);
+      const file = join(folder, '0');
+      writeFileSync(file, 'words of a partner');
+      for (const [path, hours] of [
+        [file, written],
+        [folder, hoursAgo],
+      ] as const) {
+        const time = Date.now() / 1000 - hours * 3600;
+        utimesSync(path, time, time);
+      }
       resolve(folder);
       return new Promise(() => {});
     });
@@ -44,11 +54,12 @@ describe.each([
     expect(readdirSync(root, { recursive: true }).filter((name) => name !== 'uploads')).toEqual([]);
   });
 
-  test('that processes have left are cleared after a day, where other processes may be at work', async () => {
+  test('that nobody has written to for an hour are cleared, where other processes may be at work', async () => {
     const uploads = createUploadFolder({ dataDir: makeDataDir(), isShared: true });
-    const [old, recent] = [await abandoned(uploads, 25), await abandoned(uploads, 23)];
+    const [old, recent] = [await abandoned(uploads, 1.1), await abandoned(uploads, 0.9)];
+    const slow = await abandoned(uploads, 2, 0);
     await uploads.clear();
-    expect([old, recent].map((folder) => existsSync(folder))).toEqual([false, true]);
+    expect([old, recent, slow].map((folder) => existsSync(folder))).toEqual([false, true, true]);
   });
 });
 

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { ifAbsent } from '../../../platform/has-code.ts';
 
-/** No upload takes so long. */
-const dayMs = 86_400_000;
+/** In no upload that is worked on does a file stand still for so long: one that stalls for seconds is refused. */
+const leftMs = 3_600_000;
 
 export interface UploadFolderOptions {
   /** Default: the system's folder for temporary files. */
   readonly dataDir: string | undefined;
-  /** Whether other processes may keep their uploads at the same place: then only what is a day old is cleared. */
+  /** Whether other processes may keep their uploads at the same place: then only what nobody has written to for an hour is cleared. */
   readonly isShared: boolean;
 }
 
@@ -44,7 +44,10 @@ export type UploadFolder = ReturnType<typeof createUploadFolder>;
 async function isLeft(path: string, isShared: boolean): Promise<boolean> {
   const found = await lstat(path).catch(ifAbsent);
   if (!found?.isDirectory() || found.uid !== (process.getuid?.() ?? found.uid)) return false;
-  return !isShared || found.mtimeMs < Date.now() - dayMs;
+  if (!isShared) return true;
+  const files = (await readdir(path).catch(ifAbsent)) ?? [];
+  const inside = await Promise.all(files.map((name) => lstat(join(path, name)).catch(ifAbsent)));
+  return [found, ...inside].every((each) => !each || each.mtimeMs < Date.now() - leftMs);
 }
 
 function remove(folder: string): Promise<void> {
