@@ -29,7 +29,7 @@ export const respell: (word: string) => string = remember((word) => {
   if (word.length < 3 || cues.includes(word) || oftenMisspelt.includes(word)) return word;
   const meant =
     cuesBySound.get(soundOf(word)) ??
-    (word.length < 4
+    (word.length < 4 || dictionary().has(word)
       ? undefined
       : oftenMisspelt.find((each) => word !== `${each}s` && isMisspelt(word, each)));
   return meant ?? (isDrawn(word) ? word.slice(0, -1) : likeEveryday(word));
