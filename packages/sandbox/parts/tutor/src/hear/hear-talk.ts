@@ -7,7 +7,7 @@ import { type FoundAnswer, isNumber, isOfStudent, leastClaim } from './answer-se
 import { insultIn } from './insult.ts';
 import { otherLanguageReply } from './languages.ts';
 import { ofLife } from './like-danger.ts';
-import { type Likely, leastClear, leastMaybe, leastSure, likelyAbout, shareBesideAnswer } from './likely.ts';
+import { type Likely, leastClear, leastMaybe, leastSure, likelyAbout } from './likely.ts';
 import { careFor, tellsOfLife } from './own-life.ts';
 import { beginsQuestion, beginsWithVerb, isQuestion, partsOf } from './parts.ts';
 import { isMash } from './plain-words.ts';
@@ -133,7 +133,7 @@ function hearUnsure(around: Around, text: string, likely: Likely, asks: boolean)
 /** What the message wants, as far as the examples say. */
 function wishIn({ problem, sayable }: Around, likely: Likely): Heard {
   const [best = ''] = likely.labels.filter((label) => label !== 'answer');
-  const sure = shareBesideAnswer(likely, ...(ofHelp.includes(best) ? ofHelp : [best]));
+  const sure = likely.shareOf(...(ofHelp.includes(best) ? ofHelp : [best]));
   const intent: Intent = isIntent(best) && sure >= leastMaybe ? best : 'unclear';
   // Who does not understand the problem is told what its words mean, but not those that it quotes.
   const ask = problem?.ask.split('"').filter((_, at) => at % 2 === 0);

@@ -133,9 +133,5 @@ export const likelyAbout: (text: string) => Likely = rememberLast((text) => {
   return { isSaid: false, labels, shareOf };
 });
 
-/** How likely a message that answers nothing is one of these; what is far more like an answer stays unsure. */
-export const shareBesideAnswer = (likely: Likely, ...labels: readonly string[]): number =>
-  likely.shareOf(...labels) / Math.max(0.5, 1 - likely.shareOf('answer'));
-
 /** Whether a message is one of the examples that answer nothing. */
 export const isSaid = (text: string): boolean => index().exactly.has(exactly(wordsOf(text)));
