@@ -55,6 +55,8 @@ export function findAnswer(
   const last = parts.slice(parts.findLastIndex(({ isResult }) => isResult));
   const corrected = last.length < parts.length ? findWords({ ...search, parts: last }) : undefined;
   if (!corrected || !isKnown(corrected.verdict)) return answer;
+  // "athens then. was sparta stronger than athens" says it twice.
+  if (answer?.isSure && isRight(answer.verdict) && isRight(corrected.verdict)) return answer;
   const isTakenBack = answer !== undefined && isRight(answer.verdict) && !isRight(corrected.verdict);
   return { ...corrected, isSure: corrected.isSure && !isTakenBack };
 }

@@ -128,6 +128,7 @@ test('who asks for a step is shown one, and not the answer', () => {
 
 test.each([
   [54, 'ottawa. did the apple really hit him on the head', /I do not know that/],
+  [54, 'ottawa then. was paris older than ottawa?', /^(?!Is “)/],
   [54, 'ottawa? or toronto', /Which of them is your answer/],
   [6, 'x = 99 i think? not sure about the sign', /^(?!.*more than one)/],
   [54, 'is it toronto? i need a clue', /^(?:Not|That is not)(?!.*Have another go)/],
