@@ -48,15 +48,15 @@ export function findAnswer(
   const list = gradeList(text, expected, [], known);
   // "is a minute shorter than an hour"
   if (list && list.kind !== 'right' && beginsWithVerb(text)) return undefined;
-  if (list && !isAsked) return found(text);
+  // "my nonna lives near rome" names no pair.
+  const isList = list && (list.kind !== 'unclear' || search.share >= leastMaybe);
+  if (isList && !isAsked) return found(text);
   if (parts.length === 0) return undefined;
   const answer = findWords(search);
   // "babys? no wait babies"; who takes back what is right is asked.
-  const last = parts.slice(parts.findLastIndex(({ isResult }) => isResult));
-  const corrected = last.length < parts.length ? findWords({ ...search, parts: last }) : undefined;
+  const correction = parts.findLastIndex(({ isResult }) => isResult);
+  const corrected = correction > 0 ? findWords({ ...search, parts: parts.slice(correction) }) : undefined;
   if (!corrected || !isKnown(corrected.verdict)) return answer;
-  // "athens then. was sparta stronger than athens" says it twice.
-  if (answer?.isSure && isRight(answer.verdict) && isRight(corrected.verdict)) return answer;
   const isTakenBack = answer !== undefined && isRight(answer.verdict) && !isRight(corrected.verdict);
   return { ...corrected, isSure: corrected.isSure && !isTakenBack };
 }

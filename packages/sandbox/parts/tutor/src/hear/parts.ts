@@ -20,6 +20,9 @@ const beforePersons = setOf(content.beforePersons);
 /** Behind one of these stands a reason: nothing in it is the answer. */
 const reasons = setOf(content.reasons);
 
+/** With one of these begins what follows from the rest, or corrects it. */
+const results = setOf(content.results);
+
 /** A word of a message, as it is compared, and where it stands. */
 interface Word {
   readonly plain: string;
@@ -70,7 +73,9 @@ function clausesOf(text: string): Word[][] {
   let isReason = false;
   for (const [at, word] of words.entries()) {
     const before = words[at - 1];
-    const isNew = !before || boundary.test(text.slice(before.from, word.from));
+    // "wait no, babies" is one clause.
+    const isLed = results.has((clauses.at(-1) ?? []).map(({ plain }) => plain).join(' '));
+    const isNew = !before || (!isLed && boundary.test(text.slice(before.from, word.from)));
     const isBegun =
       begins.has(word.plain) ||
       begins.has(`${word.plain} ${words[at + 1]?.plain}`) ||
@@ -84,8 +89,6 @@ function clausesOf(text: string): Word[][] {
   }
   return clauses;
 }
-
-const results = setOf(content.results);
 
 const isResult = ([first, second]: readonly Word[]): boolean =>
   results.has(first?.plain ?? '') || results.has(`${first?.plain} ${second?.plain}`);

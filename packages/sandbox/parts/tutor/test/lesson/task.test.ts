@@ -5,10 +5,13 @@ import type { Drawing } from '../../src/content/whiteboard.ts';
 import { sumOfFractions } from '../../src/exercises/fraction-problems.ts';
 import { smallProblem } from '../../src/exercises/sums.ts';
 import { gradeAnswer } from '../../src/grade/grade-answer.ts';
+import { lessonWords } from '../../src/grade/lesson-words.ts';
+import { findAnswer } from '../../src/hear/find-answer.ts';
+import { likelyAbout } from '../../src/hear/likely.ts';
 import { ownModules } from '../../src/index.ts';
 import { completeTask } from '../../src/teach/complete-task.ts';
 import { drawingFaults } from '../drawable.ts';
-import { answer, beginLesson, report } from '../own-tutor.ts';
+import { answer, beginLesson, catalogue, report } from '../own-tutor.ts';
 import { begin, beginOwn, drawnByStudent } from '../play.ts';
 
 const started = () => begin('math', 'K-1', 'addition', 'board').lesson;
@@ -124,3 +127,10 @@ test.each(withCards.map((question) => [question.question, question] as const))(
       expect(drawing && drawingFaults(drawing)).toEqual([]);
   },
 );
+
+test('who tells of one thing of a list tells of it, and does not answer', () => {
+  const words = lessonWords(catalogue, 'geography');
+  const find = (text: string) => findAnswer(questionProblem(capitals), text, likelyAbout(text), words);
+  expect(find('my nonna lives near rome')).toBeUndefined();
+  expect(find('spain madrid, italy rome')).toMatchObject({ isSure: true, verdict: { kind: 'right' } });
+});
