@@ -74,3 +74,7 @@ test('the partner’s line of help follows each time a danger is told, and nothi
   expect(say('my name is Ada Lovelace and my dad hits me')).toContain(helpLine);
   expect(say('i am sad')).not.toContain(helpLine);
 });
+
+test('an answer beside which an example tells of danger tells of none', () => {
+  expect(isInDanger('-9/4')).toBe(false);
+});
