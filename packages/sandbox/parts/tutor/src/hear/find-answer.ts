@@ -38,7 +38,10 @@ export function findAnswer(
   const { found, isAsked, parts } = search;
   if (isYesOrNo(problem)) {
     const words = contentWords(text);
-    return words.some((word) => yesOrNo.has(word)) && words.length < 5 ? found(text) : undefined;
+    if (!words.some((word) => yesOrNo.has(word)) || words.length > 4) return undefined;
+    // "yes. is that right or not" says one of them.
+    const [first = text, ...others] = text.split(/(?<=[.!?])\s/);
+    return found(others.every((other) => beginsWithVerb(other)) ? first : text);
   }
   const { expected } = problem;
   if (expected.kind === 'number') {

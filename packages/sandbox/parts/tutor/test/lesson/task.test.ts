@@ -134,3 +134,9 @@ test('who tells of one thing of a list tells of it, and does not answer', () => 
   expect(find('my nonna lives near rome')).toBeUndefined();
   expect(find('spain madrid, italy rome')).toMatchObject({ isSure: true, verdict: { kind: 'right' } });
 });
+
+test.each(['yes. is that right or not', 'is it yes?'])('%j says yes', (text) => {
+  const problem = questionProblem({ question: 'Do plants need light: yes or no?', answer: 'yes' });
+  const words = lessonWords(catalogue, 'science');
+  expect(findAnswer(problem, text, likelyAbout(text), words)?.verdict.kind).toBe('right');
+});
