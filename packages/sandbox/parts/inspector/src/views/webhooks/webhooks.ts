@@ -87,14 +87,10 @@ export class WebhooksView extends View {
   protected override async load(): Promise<void> {
     const [endpoint, delivery] = this.route.path;
     if (endpoint) this.#aheadMs = await this.#readClock();
+    const query = { ...this.query('state', 'page'), limit: 50 };
     const [{ data }, deliveries, signed] = await Promise.all([
       this.request('listWebhooks', { query: { limit: 100 } }),
-      endpoint && !delivery
-        ? this.request('listWebhookEvents', {
-            id: endpoint,
-            query: { ...this.query('state', 'page'), limit: 50 },
-          })
-        : undefined,
+      endpoint && !delivery ? this.request('listWebhookEvents', { id: endpoint, query }) : undefined,
       delivery
         ? this.control<typeof this.signed>('GET', `/deliveries/${encodeURIComponent(delivery)}/signature`)
         : undefined,
