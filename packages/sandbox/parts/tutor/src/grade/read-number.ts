@@ -20,6 +20,9 @@ const maxDigits = 30;
 export const numbersIn = (text: string): string[] =>
   text.match(/[-−]?\d+(?:(?:[.,]| ?\/ ?)\d+)*(?: \d+\/\d+)?%?/g) ?? [];
 
+/** Whole numbers and fractions in digits, without their signs. */
+export const unsignedIn = (text: string): string[] => text.match(/\d+(?:\/\d+)?/g) ?? [];
+
 export const hasDigit = (text: string): boolean => /\d/.test(text);
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');

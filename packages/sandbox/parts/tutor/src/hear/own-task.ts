@@ -2,7 +2,7 @@ import { contentWords } from '../content/content-words.ts';
 import { plainSigns } from '../content/plain-signs.ts';
 import type { Problem } from '../content/problem.ts';
 import { replacer } from '../content/replacer.ts';
-import { hasDigit } from '../grade/read-number.ts';
+import { hasDigit, unsignedIn } from '../grade/read-number.ts';
 import { type HomeworkProblem, readTask } from '../homework/read-task.ts';
 import { isQuestion } from './parts.ts';
 
@@ -18,13 +18,13 @@ export function ownTask(problem: Problem, text: string): string | undefined {
   const found = plain
     .match(sums)
     ?.map((line) => line.trim())
-    .find((line) => numbersIn(line).length > 1 && isTask(readTask(line))); // "x = 4" is done
+    .find((line) => unsignedIn(line).length > 1 && isTask(readTask(line))); // "x = 4" is done
   if (found === undefined || readTask(found)?.problem.ask === problem.ask) return undefined;
   const words = contentWords(text);
   if (words.some((word) => named.includes(word))) return found;
-  const ofProblem = numbersIn(problem.ask);
+  const ofProblem = unsignedIn(problem.ask);
   const isStep =
-    numbersIn(found).some((each) => ofProblem.includes(each)) ||
+    unsignedIn(found).some((each) => ofProblem.includes(each)) ||
     (found.includes('x') && problem.ask.includes('x'));
   // "can i do 15 - 8 by going up from 8" asks how.
   if (
@@ -43,12 +43,10 @@ const named = ['homework', 'check'];
 
 const isTask = (task: HomeworkProblem | null): task is HomeworkProblem => task !== null;
 
-const numbersIn = (text: string): string[] => text.match(/\d+(?:\/\d+)?/g) ?? [];
-
 /** Whether a line says nothing but numbers of the problem and of its working. */
 function isOurs({ ask, hint, step, solution, answer }: Problem, line: string): boolean {
   const known = new Set(
-    numbersIn([ask, answer, ...[hint, step, solution].map((each) => JSON.stringify(each))].join(' ')),
+    unsignedIn([ask, answer, ...[hint, step, solution].map((each) => JSON.stringify(each))].join(' ')),
   );
-  return numbersIn(line.split('=')[0] ?? '').every((each) => known.has(each));
+  return unsignedIn(line.split('=')[0] ?? '').every((each) => known.has(each));
 }

@@ -1,6 +1,7 @@
 import type { ModuleText } from '../content/module-text.ts';
 import type { Expected, Problem } from '../content/problem.ts';
 import type { LessonWords } from '../grade/lesson-words.ts';
+import { unsignedIn } from '../grade/read-number.ts';
 import type { Heard, Quote, Term } from '../teach/heard.ts';
 import { type Likely, leastSure } from './likely.ts';
 import { plainSentences } from './plain-words.ts';
@@ -74,11 +75,9 @@ function isOwnWhy({ problem }: Around, text: string): boolean {
   return words.length > 0 && 2 * words.filter((word) => why.includes(word)).length >= words.length;
 }
 
-const numbersIn = (text: string): string[] => text.match(/\d+(?:\/\d+)?/g) ?? [];
-
 /** Whether an idea has no other numbers than a message that has some, and its problem: "is 2 + 7 the same as 7 + 2" asks nothing of 5. */
 function fitsNumbers(idea: Quote, text: string, problem: Problem | undefined): boolean {
-  const asked = numbersIn(text);
-  const known = [...asked, ...numbersIn(problem?.ask ?? '')];
-  return asked.length === 0 || numbersIn(idea.text).every((number) => known.includes(number));
+  const asked = unsignedIn(text);
+  const known = [...asked, ...unsignedIn(problem?.ask ?? '')];
+  return asked.length === 0 || unsignedIn(idea.text).every((number) => known.includes(number));
 }
