@@ -152,6 +152,11 @@ test.each<[string, Endpoint, RegExp]>([
     good({ session: (_: Request, params: object) => ({ ...student, ...params }) }),
     /^fail: the page chooses the student/m,
   ],
+  [
+    "a student of the page's choice, of a frame",
+    good({ issue: 'redirect', session: (_: Request, params: object) => ({ ...student, ...params }) }),
+    /^fail: the page chooses the student/m,
+  ],
   ['caching', byHand(() => createBody(), {}), /^fail: .*no-store/m],
   ['no token', byHand({ jwt: 'x' }), /^fail: .*missing: "token"/m],
   ['no JSON', async () => new Response('OK'), /^fail: .*application\/json/m],

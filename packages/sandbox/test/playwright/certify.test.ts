@@ -19,6 +19,5 @@ certify.finds(pageDefects, [
   'token-stays-secret',
   'content-security-policy',
   'layout-shift',
-  'one-session',
   'requests-that-leave',
 ]);
