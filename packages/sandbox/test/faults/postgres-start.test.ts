@@ -8,7 +8,7 @@ import {
 } from '../support/start-postgres.ts';
 import { addRow, full } from './fault-row.ts';
 
-const times = full ? 200 : 3;
+const times = 200;
 /** Its fast and its immediate shutdown, which is a crash. */
 const signals = ['SIGINT', 'SIGQUIT'] as const;
 /** A start on an empty database takes about this long. */
@@ -16,11 +16,12 @@ const startMs = 700;
 
 let postgres: RunningPostgres;
 beforeAll(async () => {
-  if (hasPostgres()) postgres = await startPostgres({ synchronous_commit: 'on' });
+  if (full && hasPostgres()) postgres = await startPostgres({ synchronous_commit: 'on' });
 });
 afterAll(() => postgres?.stop());
 
-test.skipIf(!hasPostgres())(
+// The short form is test/platform/db/wait-for-database.test.ts, without a server.
+test.skipIf(!full || !hasPostgres())(
   'a start outlives a restart of PostgreSQL at any moment of it',
   async () => {
     const errors: unknown[] = [];
