@@ -94,11 +94,11 @@ test('tutor-sandbox export writes a file for its owner only, while the sandbox r
     runHere('export', session.session_id, '--data', dataDir, '--output', file, ...more);
   expect(await run()).toEqual({ code: 0, out: `${file}\n`, err: '' });
   expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(await runHere('export', 'ses_none', '--data', dataDir)).toMatchObject({ code: 2 });
   chmodSync(file, 0o644);
   await sandbox.close();
   expect(await run()).toMatchObject({ code: 2, err: expect.stringMatching(/exists: .*--output.*--force/) });
   expect(await run('--force', '--personal-data')).toMatchObject({ code: 0, err: '' });
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(readLessonFile(file, await readDocuments()).personal_data).toBe('included');
-  expect(await runHere('export', 'ses_none', '--data', dataDir)).toMatchObject({ code: 2 });
 });

@@ -87,6 +87,7 @@ test.each([
   [['credentials', '--port', '1'], /--port is not an option of tutor-sandbox credentials/],
   [['partner'], /"partner"/],
   [['backup'], /backup FILE/],
+  [['backup', 'b.tar.gz', '--database-url', 'postgres://a@b/c'], /pg_dump/],
   [['restore', file, '--database-url', 'postgres://a@b/c'], /pg_dump/],
   [['--reset', '--database-url', 'postgres://a@b/c'], /--reset/],
   [['partner', 'add'], /partner add NAME/],

@@ -65,6 +65,7 @@ test('the scenario page-exercises works through the exercises of the page, which
 });
 
 test('the scenario homework is read, corrected and solved', async () => {
+  standInForReading(); // the bundled command reads its photo: test/cli/bundle.test.ts
   const { session, names } = await playScenario('homework');
   expect(names).toEqual(expect.arrayContaining(['homework.uploaded', 'homework.extracted']));
   expect((await transcript(session)).join()).toContain('you solved all 5. Well done!');

@@ -145,8 +145,3 @@ test('a folder in use, an empty one and one of PostgreSQL are not backed up, and
   });
   expect(existsSync(other)).toBe(false);
 });
-
-test('the data of a PostgreSQL server is not backed up by the command', async () => {
-  const postgres = await runHere('backup', file, '--database-url', 'postgres://a@b/c');
-  expect(postgres).toMatchObject({ code: 2, err: expect.stringContaining('pg_dump') });
-});

@@ -1,10 +1,8 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { readDocuments } from '../../../src/api/documents.ts';
 import { respondToError } from '../../../src/api/respond-to-error.ts';
 import type { RequestVariables } from '../../../src/platform/http/log-requests.ts';
 import { silentLogger } from '../../../src/platform/logger.ts';
-import { listOperations } from '../../../src/platform/openapi/list-operations.ts';
 import { createRouter } from '../../../src/platform/openapi/router.ts';
 import { apiError, readResponse } from '../../support/test-response.ts';
 import { document } from './things-document.ts';
@@ -34,8 +32,8 @@ function routes(reply?: Reply) {
   app.onError(respondToError(silentLogger));
   const call = async (path: string, init?: RequestInit) =>
     readResponse(await app.fetch(new Request(`http://127.0.0.1${path}`, init)));
-  const put = (body: BodyInit, type = 'application/json') =>
-    call('/things/a', { method: 'PUT', body, headers: { 'content-type': type } });
+  const put = (body: BodyInit, headers = {}, method = 'PUT') =>
+    call('/things/a', { method, body, headers: { 'content-type': 'application/json', ...headers } });
   return { call, put, got: () => got };
 }
 
@@ -46,66 +44,45 @@ test('parameters become what the document says, and defaults are filled in', asy
 });
 
 test.each([
-  ['size=10', /"size" must be at most 9/],
   ['size=0', /"size" must be at least 1/],
   ['size=0x5', /"size" must be an integer/],
-  ['size=5e0', /"size" must be an integer/],
   ['size=+5', /"size" must be an integer/],
   ['size=٥', /"size" must be an integer/],
-  ['size=', /"size" must be an integer/],
   [`size=${'9'.repeat(30)}`, /"size" must be at most 9/],
   ['size=1&size=2', /"size" must be given once/],
   ['size=%00', /"size" holds a NUL/],
   ['Size=1', /"Size" is not known: did you mean "size"\?/],
-  ['colour=1', /"colour" is not known\.$/],
 ])('the parameters %s are refused by name', async (query, message) => {
   expect(await routes().call(`/things/a?${query}`)).toMatchObject(apiError(400, 'invalid_request', message));
 });
 
-test('bodies reach the operation as they are', async () => {
-  const { put, got } = routes({ status: 204 });
-  expect(await put('{"name":"n","tags":[{"tag":"t"}]}')).toMatchObject({ status: 204, body: undefined });
-  expect(got()?.body).toEqual({ name: 'n', tags: [{ tag: 't' }] });
-});
-
-test.each([
-  ['{"name":"n","Tag":1}', /^Field "Tag" is not known: did you mean "tags"\?/],
-  ['{"name":"n","tags":[{"tagg":"t"}]}', /^Field "tags\.0\.tagg" is not known: did you mean "tag"\?/],
-  ['{"name":"n","colour":1}', /^Field "colour" is not known\.$/],
-])('the body %s has a field that is not known', async (body, message) => {
-  expect(await routes().put(body)).toMatchObject(apiError(400, 'invalid_request', message));
+test('a field that is not known is named with its path, and what may be meant', async () => {
+  const message = /^Field "tags\.0\.tagg" is not known: did you mean "tag"\?/;
+  const response = await routes().put('{"name":"n","tags":[{"tagg":"t"}]}');
+  expect(response).toMatchObject(apiError(400, 'invalid_request', message));
 });
 
 test('a field that a response returned may be sent back', async () => {
-  const { call, got } = routes({ status: 200, body: { id: 'a', name: 'n' } });
-  const headers = { 'content-type': 'application/json' };
-  const body = '{"id":"a","name":"n"}';
-  expect(await call('/things/a', { method: 'PATCH', headers, body })).toMatchObject({ status: 200 });
+  const { put, got } = routes({ status: 200, body: { id: 'a', name: 'n' } });
+  expect(await put('{"id":"a","name":"n"}', {}, 'PATCH')).toMatchObject({ status: 200 });
   expect(got()?.body).toEqual({ id: 'a', name: 'n' });
 });
 
 test('a compressed body is refused', async () => {
-  const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
-  const response = await routes().call('/things/a', { method: 'PUT', headers, body: '{"name":"n"}' });
+  const response = await routes().put('{"name":"n"}', { 'content-encoding': 'gzip' });
   expect(response).toMatchObject(apiError(415, 'unsupported_media_type', /content-encoding/));
 });
 
-test.each([
-  ['a text for an object', '"name"', /^The body must be an object, not a string\.$/],
+test.each<[string, BodyInit, RegExp]>([
   [
     'a number in a map whose key is endless',
     `{"name":"n","labels":{"${'k'.repeat(100_000)}":1}}`,
     /^Field "labels\.k{113}" must be a string or null, not the number 1\.$/,
   ],
-  ['no JSON', '{', /not JSON/],
   ['nothing', '', /missing/],
+  ['a body that is not UTF-8', Uint8Array.of(...Buffer.from('{"name":"'), 0xff, 0x22, 0x7d), /UTF-8/],
 ])('%s is refused', async (_, body, message) => {
   expect(await routes().put(body)).toMatchObject(apiError(400, 'invalid_request', message));
-});
-
-test('a body that is not UTF-8 is refused', async () => {
-  const bytes = new Uint8Array([...new TextEncoder().encode('{"name":"'), 0xff, 0x22, 0x7d]);
-  expect(await routes().put(bytes)).toMatchObject(apiError(400, 'invalid_request'));
 });
 
 test('a body that lies about its length is counted as it comes', async () => {
@@ -120,12 +97,6 @@ test('a body that lies about its length is counted as it comes', async () => {
   const init = { method: 'PUT', body: long, duplex: 'half', headers: { 'content-length': '10' } };
   expect(await routes().call('/things/a', init)).toMatchObject(apiError(413, 'payload_too_large'));
   expect(sent).toBeLessThan(25);
-});
-
-test('a method that the path does not take is a 405 that names those it takes', async () => {
-  const response = await routes().call('/things/a', { method: 'DELETE' });
-  expect(response).toMatchObject(apiError(405, 'method_not_allowed'));
-  expect(response.headers.get('allow')).toBe('GET, HEAD, PUT, PATCH');
 });
 
 test('an operation without a handler, or a handler without an operation, fails the start', () => {
@@ -143,15 +114,3 @@ test('a response outside the document fails the test that asks', async () => {
   await expect(routes({ status: 200, body: {} }).call('/things/a')).rejects.toMatchObject(outside);
   await expect(routes({ status: 200, body: {} }).put('{"name":"n"}')).rejects.toMatchObject(outside);
 });
-
-test.each(['contract', 'embed', 'control'] as const)(
-  'every operation of the %s document is described with its failures',
-  async (name) => {
-    const described = listOperations((await readDocuments())[name].document);
-    expect(described.length).toBeGreaterThanOrEqual(6);
-    for (const { operationId, responses } of described) {
-      expect(operationId).toMatch(/^[a-z]+[A-Za-z]*$/);
-      expect([...responses.keys()]).toContain('default');
-    }
-  },
-);
