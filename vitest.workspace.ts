@@ -50,7 +50,7 @@ const sameInAll = [
   'packages/react/test/browser/*.test.ts',
   'packages/element/test/browser/{dev-warning,languages,manifest,overlay}.test.ts',
   'packages/element/test/browser/{restart-in-embed,resume,student-clock,testing}.test.ts',
-  'packages/sandbox/parts/embed/test/browser/{board-tasks,reply,translation}.test.ts',
+  'packages/sandbox/parts/embed/test/browser/{board-tasks,focus,translation}.test.ts',
 ];
 
 const browser = (engine: keyof typeof enginePaths, options: object) => ({

@@ -31,15 +31,15 @@ async function open(command_type: keyof typeof tasks) {
   );
   const all = (selector: string) => [...(task.shadowRoot?.querySelectorAll<HTMLElement>(selector) ?? [])];
   await vi.waitUntil(() => all('button.primary').length > 0);
-  const focused = () => task.shadowRoot?.activeElement;
-  return { whiteboard, answers, all, focused };
+  return { whiteboard, answers, all, focused: () => task.shadowRoot?.activeElement };
 }
 
-/** Sends pointer events to the middle of the element, `right` pixels beside it. */
+/** Sends a pointer event at the height of a box. */
 function point(target: Element | undefined, type: string, at: DOMRect, x: number): void {
-  const options = { buttons: 1, pointerType: 'mouse', bubbles: true, composed: true, cancelable: true };
   const place = { clientX: x, clientY: at.top + at.height / 2 };
-  target?.dispatchEvent(new PointerEvent(type, { ...options, ...place }));
+  target?.dispatchEvent(
+    new PointerEvent(type, { buttons: 1, pointerType: 'mouse', bubbles: true, cancelable: true, ...place }),
+  );
 }
 
 test.each(Object.keys(tasks) as (keyof typeof tasks)[])('axe finds nothing in a task of %s', async (kind) => {
@@ -63,21 +63,18 @@ test.each([
   },
 );
 
-test.each([
-  { kind: 'order', drawn: [1, 2, 0] },
-  { kind: 'match', drawn: [2, 1, 0] },
-] as const)('a card that is dragged in a task of $kind comes to its place, with the focus', async (each) => {
-  const { answers, all, focused } = await open(each.kind);
+test('a card that is dragged comes to its place, with the focus', async () => {
+  const { answers, all, focused } = await open('order');
   vi.spyOn(Element.prototype, 'setPointerCapture').mockReturnValue();
-  const boxes = all('.piece').map((card) => card.getBoundingClientRect());
-  const [from = new DOMRect(), over = from, to = from] = boxes;
+  const [from = new DOMRect(), over = from, to = from] = all('.piece').map((card) =>
+    card.getBoundingClientRect(),
+  );
   point(all('.piece')[0], 'pointerdown', from, from.left + 9);
-  point(all('.piece')[0], 'pointermove', over, from.left + 9);
-  point(all('.piece')[0], 'pointermove', to, from.left + 9);
+  for (const at of [over, to]) point(all('.piece')[0], 'pointermove', at, from.left + 9);
   point(all('.piece')[0], 'pointerup', to, from.left + 9);
   expect(focused()).toBe(all('.piece')[2]);
   all('button.primary')[0]?.click();
-  expect(answers).toMatchObject([{ drawn: each.drawn }]);
+  expect(answers).toMatchObject([{ drawn: [1, 2, 0] }]);
 });
 
 test('a new task is scrolled into view, but what the tutor drew with it is read first', async () => {

@@ -1,10 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { uprightPhoto } from '../../src/homework/photo.ts';
-import { setUp } from '../components/set-up-app.ts';
-import { focused } from './page.ts';
-
-// What happy-dom cannot show: where the focus is across shadow roots, and pictures.
-afterEach(() => document.body.replaceChildren());
 
 /** A picture of `width` × `height` as a phone writes it: lying, with a note (little-endian) that it has to be turned by 90°. */
 async function turnedPhoto(width: number, height: number): Promise<Blob> {
@@ -25,45 +20,8 @@ async function readSize(picture: Blob): Promise<[number, number]> {
   const image = new Image();
   image.src = URL.createObjectURL(picture);
   await image.decode();
-  URL.revokeObjectURL(image.src);
   return [image.naturalWidth, image.naturalHeight];
 }
-
-test('homework works by keyboard alone: the focus follows, and Escape goes back', async () => {
-  const { app, all } = await setUp(undefined, {});
-  const photo = await turnedPhoto(200, 100);
-  const at = (text: string) =>
-    vi.waitFor(() => expect(focused()?.textContent?.trim() || focused()?.localName).toBe(text));
-  const go = async (name: string) => {
-    const button = await vi.waitFor(() => {
-      const found = all('button').find(({ textContent }) => textContent?.includes(name));
-      if (!found) throw new Error(`There is no button ${name}`);
-      return found;
-    });
-    button.focus();
-    button.click();
-    return button;
-  };
-  await go('Photo of homework');
-  await at('Work on your homework?');
-  app.homework.choose(photo);
-  await at('Can you read all of it?');
-  const [picture] = all('img.photo') as HTMLImageElement[];
-  await vi.waitFor(() => expect(picture?.naturalWidth).toBeGreaterThan(0));
-  const back = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, composed: true });
-  all('#chosen')[0]?.dispatchEvent(back);
-  await at('textarea');
-
-  app.homework.choose(photo); // dropped while the student writes: the message box is hidden now
-  await at('Can you read all of it?');
-  await go('Read it');
-  await at('Is this what’s on your sheet?');
-  await go('Remove problem 1');
-  await at('Is this what’s on your sheet?');
-  await go('Cancel');
-  await at('textarea');
-  expect(all('img.photo')).toHaveLength(0);
-});
 
 test('a photo is turned as its camera says, and loses other metadata', async () => {
   const sent = await uprightPhoto(await turnedPhoto(200, 100));

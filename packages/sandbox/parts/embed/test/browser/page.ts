@@ -1,13 +1,6 @@
 import axe from 'axe-core';
 import { expect, vi } from 'vitest';
 
-/** The element that has the focus, in whichever shadow root. */
-export function focused(): Element | null {
-  let element = document.activeElement;
-  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
-  return element;
-}
-
 /** Axe finds nothing once what fades in is there, whose contrast is lower until then. Levels of headings are those of the whole page. */
 export const expectSound = (part: Element): Promise<void> =>
   vi.waitFor(async () => {
