@@ -48,6 +48,20 @@ test('homework is read from a pasted picture, and its lines are corrected before
   expect(all('li input')).toHaveLength(0);
 });
 
+test('what the student fills on the whiteboard is sent as an answer, with what was drawn', async () => {
+  const { api, all, button, drawn } = await setUp((api) => {
+    const bars = [{ numerator: 0, denominator: 5, label: '' }];
+    api.report = { task: { command_type: 'fraction_bars', payload: { title: '1/5 + 2/5', bars } } };
+  });
+  const [slider] = all('tutor-task input') as HTMLInputElement[];
+  Object.assign(slider ?? {}, { value: '3' });
+  slider?.dispatchEvent(new Event('input'));
+  await drawn();
+  button('Check').click();
+  await drawn();
+  expect(api.calls.at(-1)).toBe('message m1 3/5, drawn 3');
+});
+
 test('Hint, Explain and Skip send their words, and leave the draft alone', async () => {
   const { api, button, drawn, type, all } = await setUp();
   await type('half an ans');

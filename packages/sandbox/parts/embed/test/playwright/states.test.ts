@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { allRows } from '@tutor-session/browsers/rows';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { expectSoundInBoth, useEmbedBrowser } from './embed-browser.ts';
@@ -106,4 +107,15 @@ test('speaking is agreed to and left by keyboard alone, and axe finds nothing be
   await page.keyboard.press('Enter');
   await leave.waitFor({ state: 'detached' });
   await expect.poll(() => page.locator('textarea:focus').count()).toBe(1);
+});
+
+// examples/html/test/docs.test.ts works with the page; it is a library's, and large.
+test.runIf(allRows)('axe finds nothing on the unfolded page of the partner interface', async () => {
+  page = await embed.newPage({ viewport: { width: 1280, height: 900 } });
+  await page.goto(new URL('/docs/', embed.sandbox.baseUrl).href);
+  await expect.poll(() => page.locator('.opblock-summary-control').count()).toBeGreaterThan(30);
+  for (const method of ['get', 'post', 'put', 'delete'])
+    await page.locator(`.opblock-${method} .opblock-summary-control`).first().click();
+  await expect.poll(() => page.locator('.microlight[tabindex]').count()).toBeGreaterThan(4);
+  await expectSoundInBoth(page);
 });

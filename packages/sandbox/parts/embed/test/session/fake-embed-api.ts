@@ -76,8 +76,9 @@ export class FakeEmbedApi implements EmbedApi {
     this.#respond('attach', after, () => {
       if (this.#events.length === 0) this.emit('session.started', { session_id: 'ses_1' });
     });
-  sendMessage = ({ after, client_message_id: id, text, spoken, source }: SendMessage) =>
-    this.#respond(`${spoken ? 'spoken message' : 'message'} ${id} ${text}`, after, () => {
+  sendMessage = ({ after, client_message_id: id, text, spoken, drawn, source }: SendMessage) => {
+    const name = `${spoken ? 'spoken message' : 'message'} ${id} ${text}${drawn === undefined ? '' : `, drawn ${drawn}`}`;
+    return this.#respond(name, after, () => {
       if (this.status === 'paused') throw conflict();
       if (this.received.includes(id)) return;
       this.received.push(id);
@@ -86,6 +87,7 @@ export class FakeEmbedApi implements EmbedApi {
       if (this.isSlow) this.#reply ??= { message_index: this.#transcript.length - 1, shown: [] };
       else this.say('tutor', `You said ${text}`);
     });
+  };
   /** Whether the tutor replies later: `show` gives its sentences so far, `finish` its lines. */
   isSlow = false;
   #reply: SessionUpdate['reply'];

@@ -15,16 +15,6 @@ test('a message of the page is said as the student, after what was typed before,
   expect(api.received).toEqual(['m1', 'a']);
 });
 
-test('a message of the page whose response was lost is confirmed once', async () => {
-  const { api, say, pass, errors } = await setUp();
-  api.failNext('message', 'lost');
-  await say('3/4');
-  expect(errors()).toEqual([]);
-  await pass(5_000);
-  expect(errors()).toEqual([undefined]);
-  expect(api.received).toEqual(['m1']);
-});
-
 test('a message of the page that is said again by its id is one message, with the same response in every state', async () => {
   const { api, controller, say, errors, pass } = await setUp();
   api.failNext('message', 'lost');
@@ -132,16 +122,6 @@ test('a draft of the page replaces what the student typed only where it says so'
   controller.setDraft('another');
   write('a third');
   expect(errors()).toEqual([undefined, 'draft_in_use', undefined, 'draft_in_use']);
-});
-
-test('a draft of the page is as long as a message may be, and may be empty', async () => {
-  const { controller, write, errors } = await setUp();
-  write('😀'.repeat(2_000));
-  write('x'.repeat(2_001));
-  expect([...controller.view.draft]).toHaveLength(2_000);
-  write('');
-  expect(controller.view.draft).toBe('');
-  expect(errors()).toEqual([undefined, 'message_invalid', undefined]);
 });
 
 test('a draft that is no text is empty, and only `true` replaces or takes the focus', async () => {

@@ -39,13 +39,6 @@ test('what the page shows is sent when the session has begun, then with each cha
   expect(api.calls.at(-1)).toBe('message m1 help me with this');
 });
 
-test('a page that shows and offers nothing costs no call', async () => {
-  const { api, take } = await setUp();
-  await take(show(null));
-  await take(offer([]));
-  expect(api.calls).toEqual(['config', 'attach']);
-});
-
 const answer = (id: number, more: object = {}) => ['embed.response', { id, ...more }];
 
 test('a page that gives an id learns when the service has it, or that the embed or the service refuses it', async () => {
