@@ -135,11 +135,11 @@ test.each([
   },
 );
 
-test('there is no whiteboard, and no button to speak, where the partner switched them off', async () => {
+test('the partner switches off the whiteboard, speaking and homework', async () => {
   const { all } = await setUp((api) => {
     api.config_.features = { ...api.config_.features, voice: false, homework: false, whiteboard: false };
+    api.config_.input_mode = 'voice';
   });
-  expect(all('tutor-whiteboard')).toHaveLength(0);
-  expect(all('.speak')).toHaveLength(0);
+  for (const part of ['tutor-whiteboard', '.speak', '.homework', '#ask']) expect(all(part)).toHaveLength(0);
   expect(all('tutor-conversation')).toHaveLength(1);
 });

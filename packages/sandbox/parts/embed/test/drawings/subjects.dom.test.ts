@@ -71,10 +71,7 @@ test('a diagram has lines to its names where there is room, and numbers where th
   expect(texts(narrow).filter((text) => text === '2')).toHaveLength(2);
 });
 
-test('a chain goes on below where it does not fit in a row', () => {
-  const tops = (width: number) =>
-    new Set([...draw(sampleOf('chain'), width).querySelectorAll('.box')].map((box) => box.getAttribute('x')));
-  expect(tops(240).size).toBeLessThanOrEqual(4);
+test('a closed chain has an arrow from each of its links', () => {
   expect(draw(sampleOf('chain'), 240).querySelectorAll('.jump')).toHaveLength(4);
 });
 

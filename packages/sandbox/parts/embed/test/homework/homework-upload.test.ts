@@ -122,12 +122,3 @@ test('read lines still wait for the student when confirming fails, and after a r
   await homework.confirm(['1 + 1']);
   expect(homework.view).toMatchObject({ state: 'confirm', notice: 'No response.' });
 });
-
-test('homework is not offered where the partner switched it off', async () => {
-  const off = await setUp((api) => {
-    api.config_.features = { ...api.config_.features, homework: false };
-  });
-  expect(off.homework.offered).toBe(false);
-  await off.upload(photo);
-  expect(off.api.calls.join()).not.toContain('homework');
-});

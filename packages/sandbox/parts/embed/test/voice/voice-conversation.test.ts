@@ -130,16 +130,6 @@ test('a session that begins by voice asks at once, and says so where the browser
   expect(unable.voice.view.notice).toMatch(/by writing/);
 });
 
-test('speaking is not offered where the partner switched it off', async () => {
-  const { voice } = await setUp((api) => {
-    api.config_.features = { ...api.config_.features, voice: false };
-    api.config_.input_mode = 'voice';
-  });
-  expect(voice.offered).toBe(false);
-  voice.press();
-  expect(voice.view.state).toBe('off');
-});
-
 test('speaking stops in a pause and at the end', async () => {
   const { engine, voice, controller } = await speaking();
   controller.pause();

@@ -21,16 +21,12 @@ beforeAll(async () => {
   const { api, play } = inspector;
   const idOf = async (path: string) => {
     const { data } = (await api('GET', path)) as { data: { id: string }[] };
-    expect({ path, first: data[0] }).toEqual({
-      path,
-      first: expect.objectContaining({ id: expect.any(String) }),
-    });
+    expect({ path, count: data.length }).not.toEqual({ path, count: 0 });
     return data[0]?.id ?? '';
   };
   await api('PUT', '/config', { branding: { name: hostile } });
-  const endpoint = (await api('POST', '/webhooks', { url: `http://127.0.0.1:9/${hostile}` })) as {
-    id: string;
-  };
+  await api('POST', '/webhooks', { url: `http://127.0.0.1:9/${hostile}` });
+  const endpoint = await idOf('/webhooks');
   const topic = { topic: hostile, content: hostile, questions: [{ question: hostile, answer: 'x' }] };
   await api('POST', '/modules', { title: hostile, subject: hostile, level: '3-5', topics: [topic] });
   const claims = { student_id: hostile, subject: hostile, metadata: { note: hostile } };
@@ -38,15 +34,14 @@ beforeAll(async () => {
   const running = await inspector.startSession(claims);
   await running.say(hostile);
   await inspector.control('/advance', { seconds: 40 * 24 * 3600 });
-  await api('POST', `/webhooks/${endpoint.id}/test`, {});
-  const delivery = await idOf(`/webhooks/${endpoint.id}/events`);
+  await api('POST', `/webhooks/${endpoint}/test`, {});
   const of = (element: string, view: string, ...ids: string[]) => places.push({ element, view, ids });
   of('i-session', 'sessions', played);
   of('i-session', 'sessions', running.id);
   of('i-students', 'students', hostile);
   of('i-usage', 'usage/invoices', await idOf('/invoices'));
-  of('i-webhooks', 'webhooks', endpoint.id);
-  of('i-webhooks', 'webhooks', endpoint.id, delivery);
+  of('i-webhooks', 'webhooks', endpoint);
+  of('i-webhooks', 'webhooks', endpoint, await idOf(`/webhooks/${endpoint}/events`));
   of('i-modules', 'modules', await idOf('/modules'));
   of('i-requests', 'requests', '1');
 });
@@ -73,7 +68,8 @@ test.each(rowsOf(['light', 'dark'] as const, (scheme) => scheme === 'light'))(
     for (const place of places) {
       await show(page, place.element, hashOf(place));
       expect(await page.evaluate('document.scrollingElement.scrollWidth - innerWidth'), place.view).toBe(0);
-      const { violations } = (await page.evaluate(`axe.run(${JSON.stringify(options)})`)) as axe.AxeResults;
+      const run = `axe.run(${JSON.stringify(options)}).then(({ violations }) => violations)`;
+      const violations = await page.evaluate<axe.Result[]>(run);
       const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
       expect({ ...place, found, complaints }).toEqual({ ...place, found: [], complaints: [] });
     }

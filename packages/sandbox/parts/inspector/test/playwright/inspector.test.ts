@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { useInspector } from './use-inspector.ts';
 
 const inspector = useInspector();
-const { open, play, startSession } = inspector;
+const { open, startSession } = inspector;
 
 test("a running session's conversation and moments follow, unless a reader has scrolled up", async () => {
   const { say, id } = await startSession();
@@ -41,19 +41,6 @@ test('the first view takes no more than 120 kB over the wire', async () => {
   )) as [string, number][];
   expect(sizes.map(([name]) => name)).toContainEqual(expect.stringMatching(/index-.*js$/));
   expect(sizes.reduce((sum, [, bytes]) => sum + bytes, 0)).toBeLessThan(120_000);
-});
-
-test('filters stay in the address, and back undoes them', async () => {
-  await play('abandoned', { student_id: 'student-8' });
-  const { page } = await open('#/sessions');
-  await page.getByLabel('Status').selectOption('abandoned');
-  await page.waitForURL(/status=abandoned/);
-  await page.reload();
-  await expect.poll(() => page.getByRole('row').count()).toBe(2);
-  expect(await page.getByLabel('Status').inputValue()).toBe('abandoned');
-  await page.goBack();
-  await expect.poll(() => page.getByRole('row').count()).toBeGreaterThan(2);
-  expect(await page.getByLabel('Status').inputValue()).toBe('');
 });
 
 test('the playground with a session is no wider than a phone', async () => {

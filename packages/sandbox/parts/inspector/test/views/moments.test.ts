@@ -84,10 +84,9 @@ test('what a message was heard as, ratings and calls of tools are moments, too',
       deliveries: [],
       replies: [],
       heard: [
-        { message_index: 0, by: 'model', model: 'm', act: 'ask', intent: 'idea', quotes: ['why'], sure: 0.9 },
         {
-          ...{ message_index: 0, by: 'examples', model: 'm', instead: 'a cut stream' },
-          ...{ act: 'answer', intent: 'answer', answer: '7', sure: 1 },
+          ...{ message_index: 0, by: 'examples', model: 'm', instead: 'a cut stream', quotes: ['why'] },
+          ...{ act: 'answer', intent: 'answer', answer: '7', sure: 0.9 },
           replies: [
             { label: 'Yes', text: 'yes' },
             { label: 'No', text: 'no' },
@@ -102,12 +101,11 @@ test('what a message was heard as, ratings and calls of tools are moments, too',
   );
   expect(found.map(({ kind, at, title, detail }) => [kind, at, title, detail])).toEqual([
     ['message', 0, 'tutor', '0'],
-    ['heard', 0, 'heard as idea', 'ask, by the model m, 90 % sure; sentences: why'],
     [
       'heard',
       0,
       'heard as answer',
-      'answer, by examples, 100 % sure; not by the model m: a cut stream; the answer: 7; offered: Yes, No',
+      'answer, by examples, 90 % sure; not by the model m: a cut stream; the answer: 7; sentences: why; offered: Yes, No',
     ],
     ['feedback', 0, 'rated down', 'too long'],
     ['call', 1_000, 'highlight', '{"text":"3/4"}, response after 250 ms'],

@@ -113,12 +113,8 @@ test('what verifying failed with is shown beside its form, in place of the last 
   expect(text('[role=alert]')).toBe('');
 });
 
-test('webhooks begin with the newest deliveries of all endpoints, and forms are folded', async () => {
+test('webhooks begin with the newest deliveries of all endpoints', async () => {
   const { view } = await mount(2, '#/webhooks');
-  const all = (selector: string) => [...view.renderRoot.querySelectorAll(selector)];
-  const titles = all('h2, summary').map(({ textContent }) => textContent);
-  expect(titles.slice(0, 3)).toEqual(['Newest deliveries', 'Endpoints', 'Add an endpoint']);
-  const minutes = all('td time').map((time) => time.getAttribute('datetime')?.slice(14, 16));
-  expect(minutes.slice(0, 4)).toEqual(['03', '02', '01', '00']);
-  expect(all('details[open]')).toEqual([]);
+  const times = [...view.renderRoot.querySelectorAll('td time')].map((time) => time.getAttribute('datetime'));
+  expect(times.slice(0, 4).map((time) => time?.slice(14, 16))).toEqual(['03', '02', '01', '00']);
 });
