@@ -3,26 +3,17 @@ import { findCircles, findLayerBreaks } from '../layer-rules.ts';
 
 const breaks = (path: string, ...imports: string[]) => findLayerBreaks(path, imports).length;
 
-// What may be imported is what the project imports: `pnpm layers` finds nothing in it.
+// A row for each kind of rule. What may be imported is what the project imports: `pnpm layers` finds nothing in it.
 test.each([
   ['packages/protocol/src/a.ts', '@tutor-session/token'],
   ['packages/token/src/a.ts', '@tutor-session/webhooks', '@tutor-session/bench'],
   ['packages/token/bench/token.bench.ts', '../../../scripts/bench/src/index.ts'],
-  ['packages/react/src/a.ts', '@tutor-session/protocol'],
-  ['packages/sandbox/src/api/b.ts', '@tutor-session/element', '@tutor-session/client/x'],
   ['packages/element/src/a.ts', '../../protocol/src/index.ts', '../test/fake.ts'],
-  ['packages/sandbox/parts/embed/src/a.ts', '@tutor-session/sandbox', '@tutor-session/tutor'],
   ['packages/sandbox/src/api/a.ts', '@tutor-session/embed', '../doctor/b.ts', '../sandbox.ts'],
-  ['packages/sandbox/src/platform/db/a.ts', '../../domain/schema/index.ts'],
   ['packages/sandbox/src/platform/a.ts', '@tutor-session/tutor', '@tutor-session/embed-api', './db/b.ts'],
   ['packages/sandbox/src/platform/worker/a.ts', '../db/b.ts', '../openapi/b.ts'],
-  ['packages/sandbox/src/domain/a.ts', '@tutor-session/tutor-model'],
-  ['packages/sandbox/src/api/a.ts', '@tutor-session/homework-photos', '@tutor-session/tutor-model'],
   ['packages/sandbox/parts/tutor/src/a.ts', '@tutor-session/sandbox', '../../../src/platform/ids.ts'],
-  ['packages/sandbox/src/domain/modules/a.ts', '../../api/modules.ts'],
   ['packages/sandbox/src/domain/a.ts', '../scenarios/play.ts', '../create-sandbox.ts'],
-  ['packages/sandbox/src/scenarios/a.ts', '../api/control.ts'],
-  ['packages/sandbox/src/doctor/a.ts', '../api/b.ts'],
   ['packages/sandbox/src/create-sandbox.ts', './cli/main.ts'],
   ['packages/sandbox/src/elsewhere/a.ts', '../platform/ids.ts'],
   ['packages/token/test/a.test.ts', '@tutor-session/sandbox'],

@@ -15,9 +15,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { lockFolder } from '../../packages/sandbox/src/platform/data-folder/lock-folder.ts';
+import { publishedPackages } from '../published-packages.ts';
 
 const scripts = join(import.meta.dirname, '..');
-const packages = join(scripts, '..', 'packages');
 
 let root: string;
 beforeEach(() => {
@@ -104,16 +104,7 @@ test('a build that fails packs nothing', () => {
   expect(existsSync(join(root, 'dist'))).toBe(false);
 });
 
-test('every package that is published is built before it is packed', () => {
-  const manifests = readdirSync(packages)
-    .map((name) => join(packages, name, 'package.json'))
-    .filter((path) => existsSync(path))
-    .map(
-      (path) =>
-        JSON.parse(readFileSync(path, 'utf8')) as { name: string; private?: boolean; scripts?: object },
-    );
-  const published = manifests.filter((manifest) => manifest.private !== true);
-  expect(published.length).toBeGreaterThan(0);
-  for (const { name, scripts: own } of published)
-    expect({ name, own }).toMatchObject({ own: { prepack: 'node ../../scripts/prepack.ts' } });
+test.each(publishedPackages(join(scripts, '..')))('%s is built before it is packed', (name) => {
+  const manifest = JSON.parse(readFileSync(join(scripts, '../packages', name, 'package.json'), 'utf8'));
+  expect(manifest.scripts.prepack).toBe('node ../../scripts/prepack.ts');
 });
