@@ -19,22 +19,16 @@ interface Rule {
   readonly refusal: readonly [status: number, type: string, body: string];
 }
 
-const meta = `<meta name="csrf-token" content="${token}">`;
 const rules: Record<string, Rule> = {
   Django: {
     cookie: `csrftoken=${token}`,
     header: 'x-csrftoken',
     refusal: [403, 'text/html', '<!doctype html><h1>Forbidden</h1>CSRF verification failed.'],
   },
-  Rails: {
-    head: meta,
+  'Rails and Laravel': {
+    head: `<meta name="csrf-token" content="${token}">`,
     header: 'x-csrf-token',
     refusal: [422, 'application/json', '{"status":422,"error":"Unprocessable Content"}'],
-  },
-  Laravel: {
-    head: meta,
-    header: 'x-csrf-token',
-    refusal: [419, 'application/json', '{"message":"CSRF token mismatch."}'],
   },
 };
 
