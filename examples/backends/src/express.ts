@@ -23,12 +23,3 @@ export function startExpressBehindJson({ tokenEndpoint, webhooks }: Handlers): P
   app.post('/webhooks', toNodeHandler(webhooks));
   return listen(createServer(app));
 }
-
-/** The mistake: the parser has read the body and kept no bytes. The webhook cannot work, and `onError` says how to fix it. */
-export function startExpressWithoutBytes({ tokenEndpoint, webhooks }: Handlers): Promise<Backend> {
-  const app = express();
-  app.use(express.json());
-  app.all('/api/tutor', toNodeHandler(tokenEndpoint));
-  app.post('/webhooks', toNodeHandler(webhooks));
-  return listen(createServer(app));
-}

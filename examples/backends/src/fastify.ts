@@ -17,11 +17,3 @@ export async function startFastify({ tokenEndpoint, webhooks }: Handlers): Promi
   });
   return { url: await app.listen({ port: 0, host: '127.0.0.1' }), close: () => app.close() };
 }
-
-/** The mistake: Fastify's own parser has read the body. */
-export async function startFastifyWithoutBytes({ tokenEndpoint, webhooks }: Handlers): Promise<Backend> {
-  const app = fastify();
-  app.all('/api/tutor', toNodeHandler(tokenEndpoint));
-  app.post('/webhooks', toNodeHandler(webhooks));
-  return { url: await app.listen({ port: 0, host: '127.0.0.1' }), close: () => app.close() };
-}

@@ -17,20 +17,20 @@ afterEach(async () => {
   for (const backend of open.splice(0)) await backend.close();
 });
 
-const startKoa = (copy: (ctx: Koa.Context) => object) => (handler: NodeHandler) => {
+function startKoa(handler: NodeHandler): Promise<Backend> {
   const app = new Koa().use(bodyParser()).use(async (ctx) => {
     ctx.respond = false;
-    await handler(Object.assign(ctx.req, copy(ctx)), ctx.res);
+    await handler(Object.assign(ctx.req, { body: ctx.request.body }), ctx.res);
   });
   return listen(createServer(app.callback()));
-};
+}
 
-const startHapi = (payload?: Hapi.RouteOptionsPayload) => async (handler: NodeHandler) => {
+async function startHapi(handler: NodeHandler): Promise<Backend> {
   const server = Hapi.server({ host: '127.0.0.1' });
   server.route({
     method: 'POST',
     path: '/',
-    options: { ...(payload && { payload }) },
+    options: { payload: { parse: false, output: 'stream' } },
     handler: async ({ raw: { req, res } }, { abandon }) => {
       await handler(req, res);
       return abandon;
@@ -38,14 +38,14 @@ const startHapi = (payload?: Hapi.RouteOptionsPayload) => async (handler: NodeHa
   });
   await server.start();
   return { url: server.info.uri, close: () => server.stop() };
-};
+}
 
-const startFastify = (runFirst: boolean) => async (handler: NodeHandler) => {
+async function startFastify(handler: NodeHandler): Promise<Backend> {
   const app = fastify();
-  await app.register(fastifyRawBody, { runFirst });
+  await app.register(fastifyRawBody);
   app.post('/', handler);
   return { url: await app.listen({ port: 0, host: '127.0.0.1' }), close: () => app.close() };
-};
+}
 
 async function start(startBackend: (handler: NodeHandler) => Promise<Backend>) {
   const seen: unknown[] = [];
@@ -70,26 +70,11 @@ async function start(startBackend: (handler: NodeHandler) => Promise<Backend>) {
 }
 
 test.each([
-  ['Koa, its body copied', startKoa(({ request: { body } }) => ({ body }))],
-  ['Koa, its text copied', startKoa(({ request: { rawBody } }) => ({ rawBody }))],
-  ['hapi, as a stream', startHapi({ parse: false, output: 'stream' })],
-  ['fastify-raw-body', startFastify(false)],
-  ['fastify-raw-body, runFirst', startFastify(true)],
+  ['Koa, its body copied', startKoa],
+  ['hapi, as a stream', startHapi],
+  ['fastify-raw-body', startFastify],
 ])('%s: the params of the page, none of an empty request, and no array', async (_, startBackend) => {
   const { post, seen } = await start(startBackend);
   expect([await post('{"topic":"fractions"}'), await post(), await post('[1]')]).toEqual([200, 200, 400]);
   expect(seen).toEqual([{ topic: 'fractions' }, {}]);
 });
-
-test.each([
-  ['Koa', startKoa(() => ({})), 'ctx.req.body = ctx.request.body'],
-  ['hapi', startHapi(), "payload: { parse: false, output: 'stream' }"],
-])(
-  '%s: params that its parser has read are a 500 that says how to get them',
-  async (_, startBackend, fix) => {
-    const { post, seen } = await start(startBackend);
-    expect([await post('{"topic":"fractions"}'), await post()]).toEqual([500, 200]);
-    const message = expect.stringContaining(fix);
-    expect(seen).toEqual([expect.objectContaining({ name: 'BodyConsumedError', message }), {}]);
-  },
-);
