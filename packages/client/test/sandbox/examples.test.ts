@@ -3,7 +3,6 @@ import { startSandbox } from '@tutor-session/sandbox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readMethods, renderMethods } from '../../scripts/render-methods.ts';
 import { TutorClient } from '../../src/index.ts';
-import { playLesson } from './play.ts';
 import { readViolations, startPrism } from './start-prism.ts';
 
 /** A ZIP of a module as JSON, all of it ASCII: Prism reads it as text. */
@@ -28,8 +27,8 @@ beforeAll(async () => {
   prism = await startPrism(sandbox.baseUrl);
   const tutor = new TutorClient({ apiKey: sandbox.credentials.api_key, baseUrl: sandbox.baseUrl });
   const studentId = 'student-42';
-  await playLesson(sandbox, studentId); // one that is left when the other has been deleted
-  const sessionId = await playLesson(sandbox, studentId);
+  await playLesson(studentId); // one that is left when the other has been deleted
+  const sessionId = await playLesson(studentId);
   await sandbox.advance(31 * 86_400);
   const module = { title: 'Water', subject: 'science', level: '3-5', topics: [{ topic: 'water cycle' }] };
   const [invoice] = (await tutor.invoices.list()).data;
@@ -48,6 +47,17 @@ afterAll(async () => {
   prism?.stop();
   await sandbox?.close();
 });
+
+/** Plays a whole lesson and returns its session's id. */
+async function playLesson(student_id: string): Promise<string> {
+  const response = await fetch(new URL('/_sandbox/scenarios/happy', sandbox.baseUrl), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ student_id }),
+  });
+  const { session } = (await response.json()) as { session: { session_id: string } };
+  return session.session_id;
+}
 
 async function record(url: string, init: RequestInit): Promise<Response> {
   const address = url.slice(sandbox.baseUrl.length);
