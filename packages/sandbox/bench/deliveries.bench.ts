@@ -1,6 +1,7 @@
 // Deliveries a second with 10,000 waiting against 100, and with one more endpoint that never responds against none: the real worker and
 // real HTTP, on PGlite, and on PostgreSQL at PG_URL (an empty database) or installed. Ratios of neighbouring runs in one process.
 import { printBar, takeTurns } from '@tutor-session/bench';
+import { hasPostgres, startPostgres } from '@tutor-session/browsers/start-database';
 import { type SQL, sql } from 'drizzle-orm';
 import { createDeliveries } from '../src/domain/deliveries/create-deliveries.ts';
 import { retrySchedule } from '../src/domain/deliveries/retry-schedule.ts';
@@ -8,7 +9,6 @@ import { partners, webhookEndpoints } from '../src/domain/schema/index.ts';
 import { createClock } from '../src/platform/clock.ts';
 import { openDatabase } from '../src/platform/data-folder/open-database.ts';
 import type { OpenDatabase } from '../src/platform/db/database.ts';
-import { hasPostgres, startPostgres } from '../test/support/start-postgres.ts';
 import { testContext } from '../test/support/test-context.ts';
 import { forkReceivers, type Receivers } from './receivers.ts';
 

@@ -1,9 +1,9 @@
 // What one process reserves and completes in each store, with 50 deliveries at once; and memoryDeliveries when it is full. Runs against
 // dist (`pnpm build` first); Redis and PostgreSQL are those of the machine.
 import { median, printBar } from '@tutor-session/bench';
+import { startPostgres, startRedis } from '@tutor-session/browsers/start-database';
 import { type Deliveries, memoryDeliveries } from '@tutor-session/webhooks';
 import { type ClientName, openStore } from '../test/stores/open-store.ts';
-import { startPostgres, startRedis } from '../test/stores/start-servers.ts';
 
 const atOnce = 50;
 
@@ -17,8 +17,8 @@ for (const client of ['ioredis', 'node-redis', 'pg'] as ClientName[]) {
   await printRate(client, deliveries, 10_000);
   await close();
 }
-await servers.redis.remove();
-await servers.postgres.remove();
+await servers.redis.stop();
+await servers.postgres.stop();
 
 async function printRate(name: string, deliveries: Deliveries, count: number): Promise<void> {
   let next = 0;

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { hasPostgres, type RunningDatabase, startPostgres } from '@tutor-session/browsers/start-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSandbox } from '../../src/create-sandbox.ts';
 import type { Sandbox } from '../../src/sandbox.ts';
 import { mintToken } from '../support/mint-token.ts';
-import { hasPostgres, type RunningPostgres, startPostgres } from '../support/start-postgres.ts';
 import { addRow, full } from './fault-row.ts';
 
-let postgres: RunningPostgres;
+let postgres: RunningDatabase;
 let sandbox: Sandbox;
 const outcome = { times: 0, acknowledged: 0, lost: 0, slowestRecoveryMs: 0 };
 beforeAll(async () => {

@@ -1,11 +1,7 @@
+import { hasPostgres, type RunningDatabase, startPostgres } from '@tutor-session/browsers/start-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSandbox } from '../../src/create-sandbox.ts';
-import {
-  createDatabase,
-  hasPostgres,
-  type RunningPostgres,
-  startPostgres,
-} from '../support/start-postgres.ts';
+import { createDatabase } from '../support/create-database.ts';
 import { addRow, full } from './fault-row.ts';
 
 const times = 200;
@@ -14,7 +10,7 @@ const signals = ['SIGINT', 'SIGQUIT'] as const;
 /** A start on an empty database takes about this long. */
 const startMs = 700;
 
-let postgres: RunningPostgres;
+let postgres: RunningDatabase;
 beforeAll(async () => {
   if (full && hasPostgres()) postgres = await startPostgres({ synchronous_commit: 'on' });
 });

@@ -1,8 +1,8 @@
 import { freePort } from '@tutor-session/browsers/free-port';
+import { hasPostgres, startPostgres } from '@tutor-session/browsers/start-database';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { type ChildSandbox, main, startChild } from '../support/child-sandbox.ts';
-import { hasPostgres, startPostgres } from '../support/start-postgres.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { addRow, full } from './fault-row.ts';
 import { beginSession, countWrites, findLost, type Ledger, type Refused, startLoad } from './load.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { hasPostgres, startPostgres } from '@tutor-session/browsers/start-database';
 import type { InvoiceSummary, Session, Usage } from '@tutor-session/protocol';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { type ChildSandbox, main, runCli, startChild } from '../support/child-sandbox.ts';
 import { mintToken } from '../support/mint-token.ts';
-import { hasPostgres, startPostgres } from '../support/start-postgres.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { addRow, full } from './fault-row.ts';
 import { callApi, control } from './load.ts';

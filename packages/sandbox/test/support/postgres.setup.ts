@@ -1,6 +1,7 @@
+import { startPostgres } from '@tutor-session/browsers/start-database';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../../src/platform/data-folder/open-database.ts';
-import { createDatabase, migratedTemplate, startPostgres } from './start-postgres.ts';
+import { createDatabase, migratedTemplate } from './create-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -8,11 +8,11 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '@tutor-session/browsers/free-port';
+import { startPostgres, startRedis } from '@tutor-session/browsers/start-database';
 import { signWebhook } from '@tutor-session/webhooks';
 import { afterAll, expect, test } from 'vitest';
 import type { ClientName } from './open-store.ts';
 import type { Behaviour } from './receiver.ts';
-import { startPostgres, startRedis } from './start-servers.ts';
 
 const program = fileURLToPath(new URL('./receiver.ts', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'webhooks-processes-'));
@@ -57,7 +57,7 @@ async function startReceivers(client: ClientName, behaviour: Behaviour) {
       .map(([, id = '', time]) => ({ id, time: Number(time) }));
   const stop = async () => {
     await Promise.all(receivers.map(({ child }) => kill(child)));
-    await server.remove();
+    await server.stop();
   };
   return { receivers, start, readLog, stop };
 }

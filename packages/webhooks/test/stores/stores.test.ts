@@ -1,19 +1,19 @@
+import { type RunningDatabase, startPostgres, startRedis } from '@tutor-session/browsers/start-database';
 import { type Deliveries, memoryDeliveries } from '@tutor-session/webhooks';
 import { postgresDeliveries } from '@tutor-session/webhooks/postgres';
 import { redisDeliveries } from '@tutor-session/webhooks/redis';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { type ClientName, openStore } from './open-store.ts';
-import { type Server, startPostgres, startRedis } from './start-servers.ts';
 
-let redis: Server;
-let postgres: Server;
+let redis: RunningDatabase;
+let postgres: RunningDatabase;
 beforeAll(async () => {
   [redis, postgres] = await Promise.all([startRedis(), startPostgres()]);
 });
 afterAll(async () => {
-  await redis.remove();
-  await postgres.remove();
+  await redis.stop();
+  await postgres.stop();
 });
 
 const names = ['memory', 'ioredis', 'node-redis', 'pg'] as const;
@@ -154,9 +154,10 @@ test.each(shared)('%s: a restart of the server loses nothing, and is survived', 
   await store.reserve('done', 50, 'one');
   await store.complete('done', 'one');
   await store.reserve('held', 50, 'one');
-  await server.stop();
-  const during = store.reserve('during', 50, 'one').catch(() => 'failed');
-  await server.start();
+  let during: Promise<unknown> | undefined;
+  await server.restart('SIGINT', async () => {
+    during = store.reserve('during', 50, 'one').catch(() => 'failed');
+  });
   await during;
   await vi.waitFor(async () => expect(await store.reserve('done', 50, 'two')).toBe('done'), {
     interval: 20,
