@@ -20,24 +20,9 @@ test('createSessionToken omits jti if it is false, and uses the one that is pass
   expect(part(await mint({}, { jti: 'one' }), 1).jti).toBe('one');
 });
 
-test('createSessionToken counts ttlSeconds from the clock, in whole seconds', async () => {
-  const now = () => new Date(issued * 1000 + 999);
-  for (const ttlSeconds of [1, 86_400])
-    expect(part(await mint({}, { ttlSeconds, now }), 1).exp).toBe(issued + ttlSeconds);
-});
-
-test('createSessionToken omits what is undefined', async () => {
-  const token = await createSessionToken(
-    { ...claims, topic: undefined, metadata: undefined, exp: undefined, jti: undefined },
-    { secret, ttlSeconds: undefined, now: undefined, jti: false },
-  );
-  expect(Object.keys(part(token, 1))).toEqual([...Object.keys(claims), 'exp']);
-});
-
 // claims.test.ts has what no token may have.
 test.each([
   ['jti', 'mine', /option jti/],
-  ['exp', issued, /claims.exp is not allowed: use the option ttlSeconds/],
   ['exp', issued * 1000, /milliseconds.*ttlSeconds/],
   ['further', () => 1, /JSON values/],
 ])('createSessionToken refuses %s = %s as a TypeError that names it', async (claim, value, message) => {

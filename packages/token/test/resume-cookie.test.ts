@@ -27,7 +27,6 @@ test.each<[string, TokenEndpointOptions['resume'], string, string]>([
 const isFrame = { 'sec-fetch-dest': 'iframe' };
 test.each<[string, string, Record<string, string>, string]>([
   ['a proxy that ends TLS, by Origin', 'http://10.0.0.7:3000/', { origin }, 'Secure'],
-  ['a proxy that adds TLS, by Origin', 'https://10.0.0.7/', { origin: localhost }, 'SameSite=Lax'],
   ['a proxy that ends TLS, by Referer', 'http://10.0.0.7:3000/', { referer: origin }, 'Secure'],
   ['https by its URL alone', 'https://app.example.com/', {}, 'Secure'],
   ['http by its URL alone', 'http://app.example.com/', { 'x-forwarded-proto': 'https' }, 'SameSite=Lax'],
@@ -52,36 +51,13 @@ test('the cookie is the id, the expiry and the SHA-256 of the token, and nothing
   expect(`${name}=${value}`).not.toContain(student.student_id);
 });
 
-test('ten students who share a device each go on with their own lesson; an eleventh evicts the oldest', async () => {
-  const { jar, visit } = browser();
-  const lesson = (number: number) =>
-    visit({ session: () => ({ ...student, student_id: `student_${number}` }), now: at(issued + number) });
-  const ten = Array.from({ length: 10 }, (_, index) => index + 1);
-  const tokens: string[] = [];
-  for (const number of ten) tokens.push((await lesson(number)).token);
-  expect(jar.size).toBe(10);
-  const cookies = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
-  expect(cookies.length).toBeLessThan(1_300);
-  expect(cookies).not.toContain('student_');
-  for (const number of ten) expect((await lesson(number)).token).toBe(tokens[number - 1]);
-  await lesson(11);
-  expect(jar.size).toBe(10);
-  expect((await lesson(2)).token).toBe(tokens[1]);
-  expect((await lesson(1)).resumed).toBe(false);
-  expect(jar.size).toBe(10);
-});
-
 /** A name of the form that ours have. */
 const ours = (name: number | string) => `tutor-session-${String(name).padStart(16, '_')}`;
 
-test.each([
-  ['older', [...'abcdefghi'], []],
-  ['newer', [], [...'abcdefghi']],
-])('cookies that cannot be read are evicted first: %s ones', async (_, before, after) => {
+test('of eleven cookies one that cannot be read is evicted first', async () => {
   const { jar, visit } = browser();
-  for (const name of before) jar.set(ours(name), 'garbage');
+  for (const name of 'abcdefghi') jar.set(ours(name), 'garbage');
   const { token } = await visit();
-  for (const name of after) jar.set(ours(name), 'garbage');
   await visit({ session: () => ({ ...student, topic: 'another' }) });
   expect(jar.size).toBe(10);
   expect((await visit()).token).toBe(token);
@@ -106,7 +82,7 @@ test('of any number of cookies that a sibling subdomain has set, five are evicte
   expect(cookies.join().length).toBeLessThan(1_000);
 });
 
-test.each(['tutor-session-', 'tutor-session-short', `${ours('long')}x`, ours('b,d'), `x${ours('a')}`])(
+test.each(['tutor-session-short', `${ours('long')}x`, `x${ours('a')}`])(
   'a cookie of another name than ours counts and is deleted as little as the page’s own: %s',
   async (name) => {
     const { jar, visit } = browser();

@@ -3,26 +3,6 @@ import { expect, test } from 'vitest';
 import { at, issued, secret, student, url } from './fixtures.ts';
 import { browser, endpoint } from './resume-browser.ts';
 
-test('a page that is loaded again gets the same token, with the time that is left', async () => {
-  const { visit } = browser();
-  const first = await visit();
-  const second = await visit({ now: at(issued + 1_000.9) });
-  expect([first.resumed, first.expires_in]).toEqual([false, 7200]);
-  expect([second.resumed, second.expires_in]).toEqual([true, 6200]);
-  expect(second.token).toBe(first.token);
-  expect(second.response.headers.getSetCookie()).toEqual([]);
-  expect(second.response.headers.get('cache-control')).toBe('no-store');
-});
-
-test('without the option no cookie is set or read, and the response does not name it', async () => {
-  const { jar, visit } = browser();
-  await visit();
-  const { response, ...body } = await visit({ resume: false });
-  expect(Object.keys(body)).toEqual(['token', 'embed_url', 'expires_in']);
-  expect(response.headers.getSetCookie()).toEqual([]);
-  expect(jar.size).toBe(1);
-});
-
 test.each<[string, Partial<TokenEndpointOptions>]>([
   ['another student', { session: () => ({ ...student, student_id: 'student_2' }) }],
   ['another topic', { session: () => ({ ...student, topic: 'fractions' }) }],
@@ -43,8 +23,6 @@ test.each([
   ['another id', (value: string) => `x${value}`],
   ['a later expiry', (value: string) => value.replace(/\.(\d+)\./, (_, exp) => `.${Number(exp) + 1}.`)],
   ['another digest', (value: string) => `${value.slice(0, -43)}${'A'.repeat(43)}`],
-  ['an expiry in milliseconds', (value: string) => value.replace(/\.(\d+)\./, '.99999999999.')],
-  ['garbage', () => 'garbage'],
   ['something before its value', (value: string) => `.${value}`],
   ['something after its value', (value: string) => `${value}.`],
 ])('a cookie with %s gets a fresh token', async (_, change) => {
@@ -58,6 +36,9 @@ test.each([
 test('a token is resumed while a minute of it is left, and not later', async () => {
   const { visit } = browser();
   const { token } = await visit();
+  const again = await visit({ now: at(issued + 7139.9) });
+  expect([again.token, again.resumed, again.expires_in]).toEqual([token, true, 61]);
+  expect(again.response.headers.getSetCookie()).toEqual([]);
   expect((await visit({ now: at(issued + 7140) })).token).toBe(token);
   const late = await visit({ now: at(issued + 7140.001 + 0.999) });
   expect([late.resumed, late.expires_in]).toEqual([false, 7200]);

@@ -17,10 +17,7 @@ const hmac = (hash: string) => (input: string) => createHmac(hash, secret).updat
 
 test.each<[string, (input: string) => string]>([
   ['none', () => ''],
-  ['none', hmac('sha256')],
-  ['nOnE', hmac('sha256')],
   ['HS512', hmac('sha512')],
-  ['HS384', hmac('sha384')],
   ['RS256', (input) => createSign('sha256').update(input).sign(privateKey, 'base64url')],
 ])('the algorithm %s is refused, rightly signed', async (alg, sign) => {
   expect(await code(signed(alg, sign))).toBe('token_algorithm');

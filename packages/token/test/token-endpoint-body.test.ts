@@ -20,14 +20,6 @@ async function send(body: BodyInit, headers: HeadersInit = json, onError?: (erro
 /** A JSON object of exactly this many bytes. */
 const sized = (bytes: number) => JSON.stringify({ a: 'x'.repeat(bytes - 8) });
 
-test('the body is passed to session as its params', async () => {
-  expect(await send('{"topic":"fractions","n":[1]}')).toEqual({ topic: 'fractions', n: [1] });
-});
-
-test('a body that is not a JSON object is a 400', async () => {
-  expect(await send('[]')).toEqual([400, 'invalid_request']);
-});
-
 test('the body may be 16 KiB and not a byte more', async () => {
   expect(await send(sized(limit))).toEqual(JSON.parse(sized(limit)));
   expect(await send(sized(limit + 1))).toEqual([413, 'payload_too_large']);

@@ -11,7 +11,6 @@ const refusals: [string, unknown, string][] = [
     'an error with status 401',
   ],
   ["Next's redirect()", error({ digest: 'NEXT_REDIRECT;replace;/login;307;' }), 'NEXT_REDIRECT'],
-  ["Hono's HTTPException", error({ status: 401, getResponse: () => {} }), 'an error with status 401'],
   ["SvelteKit's redirect()", { status: 303, location: '/login' }, 'an error with status 303'],
   ["h3's error", error({ statusCode: 401 }), 'an error with status 401'],
   ['a 403', error({ status: 403 }), 'an error with status 403'],
