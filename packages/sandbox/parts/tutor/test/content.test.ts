@@ -24,15 +24,6 @@ const faultsOf = ({ hint, step, solution }: Problem) =>
 
 const banks = catalogue.subjects.filter(({ subject }) => subject !== 'math');
 
-test.each(banks.map((each) => [each.subject, each] as const))(
-  '%s has enough questions over two topics',
-  (_, { topics }) => {
-    expect(topics.length).toBeGreaterThanOrEqual(2);
-    for (const topic of topics)
-      expect(topic.concepts.flatMap((each) => listProblems(each)).length).toBeGreaterThanOrEqual(8);
-  },
-);
-
 const all = banks.flatMap(({ topics }) =>
   topics.flatMap(({ concepts }) => concepts.flatMap((each) => listProblems(each))),
 );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fraction, showMixed } from '../src/content/fractions.ts';
-import { fill, makeProblem } from '../src/content/sentences.ts';
+import { makeProblem } from '../src/content/sentences.ts';
 
 const sentences = {
   ask: 'What is {title}?',
@@ -10,11 +10,6 @@ const sentences = {
   solution: 'It is {sum}.',
   praise: 'Yes.',
 };
-
-test('names in braces are replaced, and one without a value is an error that names it', () => {
-  expect(fill('{a} and {b} are {a}{b}', { a: 1, b: '' })).toBe('1 and  are 1');
-  expect(() => fill('{a} and {b}', { a: 1 })).toThrow('{b}');
-});
 
 const problem = makeProblem(
   sentences,

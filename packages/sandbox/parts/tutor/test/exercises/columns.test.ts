@@ -14,8 +14,6 @@ test('adds and subtracts column by column, carries and borrows, across a zero to
     ['tens: 9 − 5 = 4', '1 less, it was borrowed, then borrow from the hundreds'],
     ['hundreds: 5 − 2 = 3', '1 less, it was borrowed'],
   ]);
-  expect(columns(253, '+', 147)[0]).toEqual(['ones: 3 + 7 = 10', 'write 0, carry 1']);
-  expect(columns(52, '−', 12)[0]).toEqual(['ones: 2 − 2 = 0', 'no borrowing needed']);
   expect(columns(36, '+', 27, { open: true }).at(-1)?.[0]).toBe('tens: 3 + 2 + 1 = ?');
 });
 
