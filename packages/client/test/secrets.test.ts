@@ -66,11 +66,6 @@ test('what the service says enters an error without control characters, and cut'
   });
 });
 
-test("a module's reason enters an error without control characters", async () => {
-  const { client } = fakeClient([json({ id: 'mod_1', status: 'failed', error: 'bad\u0007\nPDF' })]);
-  await expect(client.modules.waitUntilReady('mod_1')).rejects.toThrow(/^bad PDF$/);
-});
-
 test.each(['req 1', 'req\u001b[31m', 'x'.repeat(201), ''])(
   'the request id %j is not well-formed, so the error has that of the request',
   async (id) => {

@@ -53,19 +53,6 @@ test('a module is asked for ever more seldom, every ten seconds at last', async 
   expect(pauses.slice(-3)).toEqual([10_000, 10_000, 10_000]);
 });
 
-test('it waits for half an hour where maxWaitMs is left out', async () => {
-  const { client } = fakeClient([status('queued', 0)]);
-  const result = client.modules.waitUntilReady('mod_1').catch(({ message }) => message);
-  let waited: string | undefined;
-  result.then((code) => {
-    waited = code;
-  });
-  await vi.advanceTimersByTimeAsync(29 * 60_000);
-  expect(waited).toBeUndefined();
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect(waited).toBe('The module is still queued after 1800000 ms.');
-});
-
 test('the signal ends the waiting', async () => {
   const { client } = fakeClient([status('queued', 0)]);
   const controller = new AbortController();

@@ -39,23 +39,6 @@ test('a response without a request id has that of the request, and a first attem
   expect(response).toMatchObject({ requestId: sent[0]?.headers.get('x-request-id'), retries: 0 });
 });
 
-test("every page of a list has its own response, and the page's methods", async () => {
-  const numbered = (page: number) =>
-    json({ data: [{}], pagination: { page, limit: 1, total: 2, total_pages: 2 } }, 200 + page);
-  const { client } = fakeClient([numbered(1), numbered(2)]);
-  const first = await client.voices.list().withResponse();
-  const second = await first.data.getNextPage().withResponse();
-  expect([first.response.status, second.response.status]).toEqual([201, 202]);
-  expect(second.data.hasNextPage()).toBe(false);
-});
-
-test('a deletion whose first response was lost has that of the 404 that followed', async () => {
-  const { client } = fakeClient([refused(500), refused(404, 'not_found')]);
-  const result = client.sessions.delete('ses_1').withResponse();
-  await vi.runAllTimersAsync();
-  expect(await result).toMatchObject({ data: undefined, response: { status: 404, retries: 1 } });
-});
-
 test('a call that fails rejects withResponse alone, and nothing is left unhandled', async () => {
   const unhandled = vi.fn();
   process.on('unhandledRejection', unhandled);
@@ -69,9 +52,4 @@ test('a call that fails rejects withResponse alone, and nothing is left unhandle
   } finally {
     process.off('unhandledRejection', unhandled);
   }
-});
-
-test('then, catch and finally return plain promises', () => {
-  const call = fakeClient([json({})]).client.config.get();
-  expect(Object.getPrototypeOf(call.finally())).toBe(Promise.prototype);
 });
