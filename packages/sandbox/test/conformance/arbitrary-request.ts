@@ -5,7 +5,6 @@ import { arbitraryValue, often, trickyText, wildJson } from './arbitrary-value.t
 
 /** A request to the REST API, right in most of its parts or in few. */
 export interface FuzzedRequest {
-  readonly operationId: string;
   readonly method: string;
   /** Below `/v1`, with its query. */
   readonly path: string;
@@ -19,7 +18,6 @@ export function arbitraryRequest(
   operation: DescribedOperation,
   ids: readonly string[],
 ): fc.Arbitrary<FuzzedRequest> {
-  const { operationId } = operation;
   return fc
     .record({
       method: often(
@@ -33,7 +31,6 @@ export function arbitraryRequest(
       body: body(document, operation),
     })
     .map(({ method, id, query, headers, body }) => ({
-      operationId,
       method,
       path: operation.path.replace(/\{\w+\}/, id) + query,
       headers,

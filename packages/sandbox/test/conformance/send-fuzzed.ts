@@ -3,13 +3,10 @@ import { expect } from 'vitest';
 import type { FuzzedRequest } from './arbitrary-request.ts';
 import { expectNoFailure } from './expect-no-failure.ts';
 
-/** A tenth of what FUZZ_REQUESTS asks for, which is meant for the contract. */
-export const aTenth = (usual: number) => Math.ceil(Number(process.env.FUZZ_REQUESTS ?? usual) / 10);
-
 /** Sends `count` requests, of which none may fail and more than the share `accepted` must succeed: refusals alone would prove nothing. */
 export async function sendFuzzed(
   count: number,
-  any: fc.Arbitrary<Pick<FuzzedRequest, 'method' | 'path' | 'headers' | 'body'>>,
+  any: fc.Arbitrary<FuzzedRequest>,
   accepted: number,
   send: (path: string, init: RequestInit) => Promise<Response>,
 ): Promise<void> {

@@ -10,7 +10,7 @@ import { whenOver } from '../support/when-over.ts';
 /** A sandbox with two partners, in which records come into being as they do in life. */
 export type World = Awaited<ReturnType<typeof createWorld>>;
 
-/** Nothing listens there: a webhook endpoint that fails at once. */
+/** Nothing listens there: a webhook endpoint that fails at once, with an event that seldom happens, since each attempt takes time. */
 const nowhere = 'http://127.0.0.1:9/hook';
 
 /** Makes the world of a test file, which ends with it; every response is validated by openapi.yaml. */
@@ -47,7 +47,7 @@ export async function createWorld(options: SandboxOptions = {}) {
   const makers: Record<string, (of: Credentials) => Promise<string>> = {
     sessions: async (of) => (await session(of)).session_id,
     students: async (of) => (await session(of)).student_id,
-    webhooks: (of) => post('/webhooks', { url: nowhere }, of),
+    webhooks: (of) => post('/webhooks', { url: nowhere, events: ['homework.uploaded'] }, of),
     modules: (of) =>
       post('/modules', { title: 'Water', subject: 'science', level: '3-5', topics: [topic] }, of),
     invoices: (of) => once(`invoice of ${of.partner_id}`, () => invoice(of)),
