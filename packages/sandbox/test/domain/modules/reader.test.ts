@@ -92,18 +92,23 @@ test('what a process was reading when it died is read at once by one that is alo
   await alone.stop();
 });
 
-test('what could not even be given back is looked for while the process lives, also by one that is alone', async () => {
+test.each([
+  ['a process that is alone looks regularly for a module that it could not even give back', undefined],
+  ['one of several processes looks regularly for whatever another one left', { sync: async () => {} }],
+])('%s', async (_, sharedClock) => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const worker = () => ({ start() {}, async stop() {}, wake: vi.fn() });
   const part = () => ({ worker: worker(), retention: worker(), async releaseLeases() {} });
   const modules = { ...part(), async clearUploads() {} };
   const sessions = { ...part(), replies: part() };
   const parts = { deliveries: part(), modules, sessions, billing: worker(), reclaims: false };
-  const workers = assembleWorkers({ clock: createClock(start) } as never, parts as never);
+  const workers = assembleWorkers({ clock: createClock(start), sharedClock } as never, parts as never);
   await workers.start();
   expect(modules.worker.wake).not.toHaveBeenCalled();
-  vi.advanceTimersByTime(60_000);
-  expect(modules.worker.wake).toHaveBeenCalled();
+  vi.advanceTimersByTime(5_000);
+  const others = [sessions.replies, sessions, parts.deliveries, { worker: parts.billing }];
+  for (const { worker } of others) expect(worker.wake).toHaveBeenCalledTimes(sharedClock ? 1 : 0);
+  expect(modules.worker.wake).toHaveBeenCalledTimes(1);
   await workers.stop();
   expect(vi.getTimerCount()).toBe(0);
 });

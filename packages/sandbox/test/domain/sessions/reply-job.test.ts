@@ -74,22 +74,17 @@ test('of a reply that is over the row keeps when it ended, and neither the quest
     else await store.changeById(session, (change) => change.stopReply());
     await vi.waitFor(async () => expect(await records.read(session)).toMatchObject({ outcome, ...over }));
     expect(await records.said(session)).toEqual(['One.']);
+    asked.reply('Late.'); // who stops waits for what its model used
     await replies.worker.stop();
   }
 });
 
-test('a tutor that throws at once is logged, whether its message waited or not', async () => {
-  const slow = slowTutor();
-  const broken = { text: 'broken' };
+test('a tutor that throws at once, at a message that waited, is logged', async () => {
   const onTutorError = vi.fn();
-  const session = await records.owe({}, { request: broken });
-  const { store } = records.sessions(slow.tutor, onTutorError);
+  const session = await records.owe({}, { request: { text: 'broken' } });
+  records.sessions(slowTutor().tutor, onTutorError);
   await vi.waitFor(async () => expect(await records.read(session)).toMatchObject({ outcome: 'failed' }));
   expect(onTutorError).toHaveBeenCalledTimes(1);
-  await store.changeById(session, (change) =>
-    takeMessage(change, broken, { tutor: slow.tutor, onTutorError }),
-  );
-  expect(onTutorError).toHaveBeenCalledTimes(2);
 });
 
 const cut = { leased_until: new Date(0) };

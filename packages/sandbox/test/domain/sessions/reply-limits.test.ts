@@ -14,8 +14,8 @@ const now = new Date('2026-11-20T10:00:00.000Z');
 const said: TutorTurn<unknown> = { lesson: {}, actions: [{ kind: 'say', text: 'So.' }] };
 const model = { model: 'test-model', input_tokens: 10, output_tokens: 1 };
 
-/** A tutor at work on a reply; `failures` are those of the next changes, and what it shows is written when `kept` is. */
-function working({ failures = [] as Error[], kept = Promise.resolve() } = {}) {
+/** A tutor at work on a reply; `failures` are those of the next changes, and what it shows is written to `rows` when `kept` is. */
+function working({ failures = [] as Error[], kept = Promise.resolve(), rows = [{}] } = {}) {
   const change = activeChange(now, { owed_replies: 1, input_text_tokens: 0 });
   const row = { session_id: 's', partner_id: 'p', message_index: 0, attempt: 1, shown: [], request: null };
   change.replies.before = [{ row, changed: {} } as unknown as OwedReply];
@@ -38,7 +38,7 @@ function working({ failures = [] as Error[], kept = Promise.resolve() } = {}) {
       await apply(change, tx);
     },
   };
-  const db = { execute: () => kept.then(() => ({ rows: [{}] })) };
+  const db = { execute: () => kept.then(() => ({ rows })) };
   const on = { onShown: () => {}, onTutorError: onError, onError };
   const job = new ReplyJob({ db, store, ask: async () => undefined, ...on } as never);
   job.begin(row, reply, () => {});
@@ -84,6 +84,13 @@ test('a turn is stored after the write of what was shown, which would else come 
   write();
   await after(0);
   expect(outcome()).toBe('replied');
+});
+
+test('a tutor is aborted whose reply another process has begun anew', async () => {
+  const { say, reply, after } = working({ rows: [] });
+  say('So.');
+  await after(0);
+  expect(reply.isAborted).toBe(true);
 });
 
 test('a turn is stored when the database is there again', async () => {
