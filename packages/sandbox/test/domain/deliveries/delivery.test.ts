@@ -3,7 +3,7 @@ import { verifyWebhook } from '@tutor-session/webhooks';
 import { Webhook } from 'standardwebhooks';
 import { expect, test, vi } from 'vitest';
 import { webhookDeliveries } from '../../../src/domain/schema/webhooks.ts';
-import { type Received, type Receiver, startReceiver } from './receiver.ts';
+import { startReceiver } from './receiver.ts';
 import { call, secret, type TestDeliveries, useService } from './service.ts';
 
 const service = useService();
@@ -12,22 +12,6 @@ async function listed(deliveries: TestDeliveries, id: string, query = {}): Promi
   const { body } = await call(deliveries, 'listWebhookEvents', { id, query });
   return (body as { data: Delivery[] }).data;
 }
-
-const bodies = (received: readonly Received[]) => received.map(({ body }) => body);
-
-test('a delivery is one signed POST of the very bytes of the event', async () => {
-  const { receiver, deliveries } = await service.registered();
-  deliveries.worker.start();
-  const body = await service.happen(deliveries, 'session.active', 'ses_1', { note: 'grüße 😀' });
-  await deliveries.worker.drain();
-
-  expect(bodies(receiver.received)).toEqual([body]);
-  const { headers } = receiver.received[0] as Received;
-  expect(headers['content-type']).toBe('application/json');
-  expect(headers['user-agent']).toMatch(/^tutor-session/);
-  const signature = headers['x-service-signature'] as string;
-  await expect(verifyWebhook(body, signature, secret)).resolves.toMatchObject({ event: 'session.active' });
-});
 
 test('a delivery goes only to endpoints of its partner that subscribed to it', async () => {
   const receiver = await startReceiver();
@@ -50,7 +34,7 @@ test('retries come 1 min, 5 min, 30 min, 2 h and 24 h after each other with the 
   receiver.respond = (response) => void response.writeHead(503).end();
   deliveries.worker.start();
   const began = service.clock.now();
-  const body = await service.happen(deliveries, 'session.ended', 'ses_1', { topic: 'Brüche ½' });
+  const body = await service.happen(deliveries, 'session.ended', 'ses_1', { topic: 'Brüche ½ 😀' });
   await deliveries.worker.drain();
 
   for (let due = await deliveries.worker.nextDueAt(); due; due = await deliveries.worker.nextDueAt()) {
@@ -63,13 +47,14 @@ test('retries come 1 min, 5 min, 30 min, 2 h and 24 h after each other with the 
     expect(receiver.received.length).toBe(before + 1);
   }
 
-  expect(new Set(bodies(receiver.received))).toEqual(new Set([body]));
+  expect(new Set(receiver.received.map((each) => each.body))).toEqual(new Set([body]));
   const [delivery] = await listed(deliveries, id);
   // Also the last one, a day later by a clock that was moved, is signed as Standard Webhooks says.
   const verifier = new Webhook(secret, { format: 'raw' });
   for (const { body, headers } of receiver.received) {
-    expect(headers['webhook-id']).toBe(delivery?.id);
+    expect(headers).toMatchObject({ 'webhook-id': delivery?.id, 'content-type': 'application/json' });
     expect(verifier.verify(body, headers as Record<string, string>)).toEqual(JSON.parse(body));
+    await verifyWebhook(body, headers['x-service-signature'] as string, secret);
   }
   expect(delivery).toMatchObject({ state: 'failed', next_attempt_at: null });
   const after = delivery?.attempts.map(({ at }) => (Date.parse(at) - began.getTime()) / 1000);
@@ -79,33 +64,15 @@ test('retries come 1 min, 5 min, 30 min, 2 h and 24 h after each other with the 
   );
 });
 
-async function firstAttempt(respond: Receiver['respond'], options = {}) {
-  const { receiver, deliveries, id } = await service.registered(options);
-  receiver.respond = respond;
+test('a delivery of a partner without a Webhook Secret is sent to nobody', async () => {
+  const { receiver, deliveries, id } = await service.registered({ findSecret: async () => '' });
   deliveries.worker.start();
   await service.happen(deliveries, 'session.ended', 'ses_1');
   await deliveries.worker.drain();
-  const [delivery] = await listed(deliveries, id);
-  expect(delivery?.state).toBe('pending');
-  return { attempt: delivery?.attempts[0], receiver };
-}
-
-test('a failure is a redirect, which is not followed', async () => {
-  const { attempt, receiver } = await firstAttempt(
-    (response) => void response.writeHead(307, { location: '/elsewhere' }).end(),
-  );
-  expect(attempt).toMatchObject({ status: 307, error: expect.stringContaining('not followed') });
-  expect(receiver.received.length).toBe(1);
-});
-
-test('a failure is no response in time', async () => {
-  const { attempt } = await firstAttempt(() => {}, { timeoutMs: 50 });
-  expect(attempt).toMatchObject({ status: null, error: 'No response within 0.05 seconds.' });
-});
-
-test('a failure is a Webhook Secret that does not exist', async () => {
-  const { attempt, receiver } = await firstAttempt(() => {}, { findSecret: async () => '' });
-  expect(attempt).toMatchObject({ status: null, error: expect.stringContaining('signed') });
+  const error = expect.stringContaining('signed');
+  expect(await listed(deliveries, id)).toMatchObject([
+    { state: 'pending', attempts: [{ status: null, error }] },
+  ]);
   expect(receiver.received).toEqual([]);
 });
 

@@ -11,8 +11,17 @@ test('a failure shows its code, and nothing of its message', () => {
   expect(describeError(new Error('secret detail'))).toBe('The connection failed.');
 });
 
+test('the address of the connection is checked, whatever the name led to before', async () => {
+  const sender = createSender({ timeoutMs: 3_600_000, resolve: async () => ['169.254.169.254'] });
+  const error = expect.stringContaining('169.254.169.254');
+  expect(await sender.post('https://rebound.example/', {}, new Uint8Array())).toEqual({
+    status: null,
+    error,
+  });
+});
+
 /** Starts a server and returns a function that posts to it, and the connections that the server gets. */
-async function start(respond: RequestListener) {
+async function start(respond: RequestListener, timeoutMs = 3_600_000) {
   const connections: Socket[] = [];
   const server = createServer((request, response) => {
     request.resume().on('end', () => respond(request, response));
@@ -21,7 +30,7 @@ async function start(respond: RequestListener) {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const sender = createSender({ timeoutMs: 3_600_000, resolve: async () => ['127.0.0.1'] });
+  const sender = createSender({ timeoutMs, resolve: async () => ['127.0.0.1'] });
   onTestFinished(() => {
     sender.abort();
     server.closeAllConnections();
@@ -48,21 +57,31 @@ test('a connection is kept for the next delivery when the response holds up to 6
   });
 });
 
-test.each(['websocket', 'h2c'])(
-  'a response that switches to %s is a failure, and its connection is closed',
-  async (protocol) => {
-    const { post, connections, server } = await start(() => {});
-    server.on('connection', (socket) => {
-      socket.once('data', () =>
-        socket.write(
-          `HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: ${protocol}\r\n\r\n`,
-        ),
-      );
-    });
-    expect(await post()).toEqual({ status: 101, error: 'The endpoint responded with 101.' });
-    await closed(connections[0]);
-  },
-);
+test('a response that switches to another protocol is a failure, and its connection is closed', async () => {
+  const { post, connections, server } = await start(() => {});
+  server.on('connection', (socket) => {
+    socket.once('data', () =>
+      socket.write('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: h2c\r\n\r\n'),
+    );
+  });
+  expect(await post()).toEqual({ status: 101, error: 'The endpoint responded with 101.' });
+  await closed(connections[0]);
+});
+
+test('a redirect is a failure, and not followed', async () => {
+  const requests: unknown[] = [];
+  const { post } = await start(({ url }, response) => {
+    requests.push(url);
+    response.writeHead(307, { location: '/elsewhere' }).end();
+  });
+  expect(await post()).toEqual({ status: 307, error: expect.stringContaining('not followed') });
+  expect(requests).toEqual(['/']);
+});
+
+test('no response in time is a failure', async () => {
+  const { post } = await start(() => {}, 50);
+  expect(await post()).toEqual({ status: null, error: 'No response within 0.05 seconds.' });
+});
 
 test('a body is sent again when its endpoint had just closed the connection that was kept', async () => {
   const used = new Set<Socket>();

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { type Received, startReceiver } from './receiver.ts';
-import { call, useService } from './service.ts';
+import { useService } from './service.ts';
 
 const service = useService();
 
@@ -83,18 +83,4 @@ test('a slow or dead endpoint delays no other endpoint', async () => {
   // What happens later goes its way too, while the dead endpoint's connections still hang.
   await service.happen(deliveries, 'session.active', 'ses_later', { number: 120 });
   await vi.waitFor(() => expect(alive.received.length).toBe(121));
-});
-
-test('removing an endpoint ends what waits for it', async () => {
-  const { receiver, deliveries, id } = await service.registered();
-  receiver.respond = (response) => void response.writeHead(500).end();
-  deliveries.worker.start();
-  await service.happen(deliveries, 'session.ended', 'ses_1');
-  await deliveries.worker.drain();
-  await expect(deliveries.worker.nextDueAt()).resolves.toBeDefined();
-  await call(deliveries, 'deleteWebhook', { id });
-  await expect(deliveries.worker.nextDueAt()).resolves.toBeUndefined();
-  service.later(60);
-  await deliveries.worker.drain();
-  expect(receiver.received.length).toBe(1);
 });

@@ -26,7 +26,11 @@ test('stopping aborts after three seconds what gets no response: it is due as be
   const { deliveries, held } = await service.hanging();
   await service.happen(deliveries, 'session.active', 'ses_1');
   await vi.waitFor(() => expect(held.length).toBe(1));
-  await deliveries.worker.stop();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const stopped = deliveries.worker.stop();
+  await vi.advanceTimersByTimeAsync(3_000);
+  vi.useRealTimers();
+  await stopped;
   const [row] = await service.db.select().from(webhookDeliveries);
   expect(row).toMatchObject({ state: 'pending', attempt_count: 0, leased_until: null });
 });
