@@ -102,15 +102,9 @@ test('a forecast takes no more than 28 days, those without sessions too', async 
 });
 
 test.each([
-  ['/usage?from=2026-12-02&to=2026-12-01', /"from" must not be later than "to"/],
-  ['/usage?from=2026-12-01&from=2026-12-02', /"from" must be given once/],
-  ['/students/student-1/usage?from=2026-12-02&to=2026-12-01', /"from"/],
-  ['/students/student-1/sessions?from=2026-12-02&to=2026-12-01', /"from"/],
-  ['/sessions?from=2026-12-02&to=2026-12-01', /"from"/],
-  ['/sessions?to=0000-01-01', /"to" is not a time/],
-  ['/usage?from=2016-12-31T23:59:60Z', /"from" is not a time/],
-  ['/sessions?from=2026-02-30', /"from"/],
-])('%s is refused by name', async (path, message) => {
-  await addSessions(records.db, [endedSession('2027-01-01T10:00Z')]);
-  expect(await records.get(path)).toMatchObject(apiError(400, 'invalid_request', message));
+  ['from=2026-12-02&to=2026-12-01', /"from" must not be later than "to"/],
+  ['to=0000-01-01', /"to" is not a time/],
+  ['from=2016-12-31T23:59:60Z', /"from" is not a time/],
+])('the range %s is refused by name', async (range, message) => {
+  expect(await records.get(`/usage?${range}`)).toMatchObject(apiError(400, 'invalid_request', message));
 });
