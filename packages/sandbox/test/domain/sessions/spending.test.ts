@@ -7,46 +7,25 @@ import { useReplies } from '../../support/use-replies.ts';
 import { useSandbox } from '../../support/use-sandbox.ts';
 
 const slow = slowTutor();
-const guided = { engines: { guided: slow.tutor } };
+const service = useSandbox({ engines: { guided: slow.tutor }, spending: { session_usd: 0.0025 } });
 /** 1,000 tokens at 2 dollars, and 50 at 10 dollars for a million: 0.0025 dollars. */
 const model = { model: 'test-model', input_tokens: 1_000, output_tokens: 50 };
 
-async function begin(service: ReturnType<typeof useSandbox>) {
-  const page = await service.begun({ engine: 'guided' });
-  return {
-    page,
-    /** Sends a message that the language model replies to. */
-    async spend() {
-      expect(update(await page.send('Why?')).reply).toBeDefined();
-      (await slow.next()).reply('So.', { model });
-      await vi.waitFor(async () => expect(update(await page.heartbeat()).reply).toBeUndefined());
-    },
-    /** Who said the last line of the reply to a message, which came at once. */
-    async sendBeyond() {
-      const { reply, transcript } = update(await page.send('Why?'));
-      expect(reply).toBeUndefined();
-      return transcript.at(-1);
-    },
-  };
-}
-
-const bySession = useSandbox({ ...guided, spending: { session_usd: 0.0025 } });
-test('a session whose model has cost as much as it may goes on with standard', async () => {
-  const { spend, sendBeyond } = await begin(bySession);
-  await spend();
-  const line = await sendBeyond();
-  expect(line).toMatchObject({ role: 'tutor' });
-  expect(line).not.toHaveProperty('speaker');
-  await (await begin(bySession)).spend();
-});
-
-const byDay = useSandbox({ ...guided, spending: { day_usd: 0.004 } });
-test('on a day on which models have cost as much as they may, standard replies until midnight', async () => {
-  for (const _ of [1, 2]) await (await begin(byDay)).spend();
-  const { sendBeyond } = await begin(byDay);
-  await sendBeyond();
-  await byDay.sandbox.advance(86_400);
-  await (await begin(byDay)).spend();
+test('a session whose model has cost as much as it may goes on with standard, and others with their model', async () => {
+  const [page, other] = [
+    await service.begun({ engine: 'guided' }),
+    await service.begun({ engine: 'guided' }),
+  ];
+  await page.send('Why?');
+  (await slow.next()).reply('So.', { model });
+  await vi.waitFor(async () => expect(update(await page.heartbeat()).reply).toBeUndefined());
+  const { reply, transcript } = update(await page.send('Why?'));
+  expect([reply, transcript.at(-1)?.role, transcript.at(-1)?.speaker]).toEqual([
+    undefined,
+    'tutor',
+    undefined,
+  ]);
+  expect(update(await other.send('Why?')).reply).toBeDefined();
 });
 
 const records = useReplies();

