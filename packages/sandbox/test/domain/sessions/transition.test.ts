@@ -23,9 +23,9 @@ test.each([
   expect(walk(...path)).toBe(status);
 });
 
-test.each<LifeStep[]>([['resume'], ['pause', 'pause'], ['pause', 'message']])(
-  '%s and then %s is a conflict',
-  (...path) => {
+test.each<[LifeStep[]]>([[['resume']], [['pause', 'pause']], [['pause', 'message']]])(
+  '%j is a conflict',
+  (path) => {
     expect(() => walk(...path)).toThrow(expect.objectContaining({ code: 'conflict', status: 409 }));
   },
 );
