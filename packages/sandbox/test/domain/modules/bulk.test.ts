@@ -1,14 +1,12 @@
 import type { Module } from '@tutor-session/protocol';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { apiError } from '../../support/test-response.ts';
 import { useSandbox } from '../../support/use-sandbox.ts';
-import { leftovers, type ModuleList, readOutcomes, upload, water } from './support/upload.ts';
+import { type ModuleList, readOutcomes, upload, water } from './support/upload.ts';
 import { writePdf } from './support/write-pdf.ts';
 import { writeZip, type ZipEntry } from './support/write-zip.ts';
 
-const dataDir = temporaryFolder();
-const service = useSandbox({ dataDir });
+const service = useSandbox();
 const json = JSON.stringify(water);
 const good: ZipEntry = { name: 'good.json', data: json };
 const bulk = (entries: readonly ZipEntry[], fields = {}) =>
@@ -42,15 +40,11 @@ test('an archive of JSON and PDF becomes modules, an outcome each', async () => 
 
 const bad: [string, ZipEntry, number, RegExp][] = [
   ['a name with ../', { name: '../evil.json', data: json }, 422, /leads out/],
-  ['an absolute name', { name: '/etc/evil.json', data: json }, 422, /leads out/],
-  ['a backslash', { name: '..\\evil.json', data: json }, 422, /leads out/],
   ['a link', { name: 'link.json', data: '/etc/passwd', mode: 0o120777 }, 422, /a link/],
   ['a device', { name: 'device.json', data: json, mode: 0o020666 }, 422, /no regular file/],
   ['encryption', { name: 'secret.json', data: json, flags: 0x801 }, 422, /encrypted/],
   ['an unknown method', { name: 'odd.json', data: json, method: 12 }, 422, /method/],
   ['a name again', { name: 'GOOD.json', data: json }, 422, /same name/],
-  ['an archive called JSON', { name: 'inner.json', data: writeZip([good]) }, 400, /not JSON/],
-  ['a text called PDF', { name: 'text.pdf', data: 'text' }, 422, /no PDF/],
   ['a size too small', { name: 'small.json', data: json, size: 10 }, 422, /not as large/],
   ['a wrong checksum', { name: 'crc.json', data: json, crc: 1 }, 422, /damaged/],
   ['data that is none', { name: 'data.json', data: json, packed: Buffer.from('no deflate') }, 422, /damaged/],
@@ -87,29 +81,12 @@ test('what macOS and Windows put into an archive has no outcome, and is listed a
   expect(await bulk(system)).toMatchObject(apiError(422, 'unprocessable', /no files but those that macOS/));
 });
 
-const zip = writeZip([good, good]);
-const cases: [string, Buffer<ArrayBuffer>, number, string, RegExp][] = [
-  ['an empty archive', writeZip([]), 422, 'unprocessable', /no files/],
-  ['one cut off', zip.subarray(0, -30), 422, 'unprocessable', /cannot be read/],
-  [
-    'a directory that is damaged',
-    Buffer.concat([
-      zip.subarray(0, zip.indexOf('PK\x01\x02')),
-      Buffer.from('XX'),
-      zip.subarray(zip.indexOf('PK\x01\x02') + 2),
-    ]),
-    422,
-    'unprocessable',
-    /cannot be read/,
-  ],
-];
-test.each(cases)('%s', async (_, archive, status, code, message) => {
+test('an archive that is empty, or whose directory is damaged, becomes no module', async () => {
   const before = await count();
-  const response = await upload(service, '/modules/bulk', [['modules.zip', archive]]);
-  expect(response).toMatchObject(apiError(status, code, message));
+  expect(await bulk([])).toMatchObject(apiError(422, 'unprocessable', /no files/));
+  const damaged = writeZip([good]);
+  damaged.write('XX', damaged.indexOf('PK\x01\x02'));
+  const response = await upload(service, '/modules/bulk', [['modules.zip', damaged]]);
+  expect(response).toMatchObject(apiError(422, 'unprocessable', /cannot be read/));
   expect(await count()).toBe(before);
-});
-
-test('no file is left of any of this', () => {
-  expect(leftovers(dataDir)).toEqual([]);
 });

@@ -1,13 +1,10 @@
 import type { Module } from '@tutor-session/protocol';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../../support/temporary-folder.ts';
-import { apiError } from '../../support/test-response.ts';
 import { useSandbox } from '../../support/use-sandbox.ts';
-import { leftovers, readOutcomes, upload } from './support/upload.ts';
+import { readOutcomes, upload } from './support/upload.ts';
 import { writePdf } from './support/write-pdf.ts';
 
-const dataDir = temporaryFolder();
-const service = useSandbox({ dataDir });
+const service = useSandbox();
 const plants = writePdf([
   [
     ['Plants', 24],
@@ -50,14 +47,6 @@ test('a PDF is queued, read in the background, and becomes topics with the quest
   });
 });
 
-test('a PDF can be deleted while it waits', async () => {
-  const [outcome] = readOutcomes(await upload(service, '/modules/ingest', [['a.pdf', plants]]));
-  const path = `/modules/${outcome?.module_id}`;
-  expect(await service.api('DELETE', path)).toMatchObject({ status: 204 });
-  await service.sandbox.advance(0);
-  expect(await service.api('GET', path)).toMatchObject(apiError(404, 'not_found'));
-});
-
 test('a PDF that is broken or has no text has failed, and says why', async () => {
   const response = await upload(service, '/modules/ingest', [
     ['broken.pdf', Buffer.from('%PDF-1.7 and then nothing of a PDF')],
@@ -72,16 +61,4 @@ test('a PDF that is broken or has no text has failed, and says why', async () =>
   // A partner may put in by hand what could not be read.
   const updated = await service.send('PUT', `/modules/${failed[0]?.id}`, { topics: [{ topic: 'roots' }] });
   expect(updated).toMatchObject({ body: { status: 'ready', progress: 1, error: null } });
-});
-
-test('a PDF has its text cleaned of what cannot be stored', async () => {
-  const pdf = writePdf([['Roots\u0001 drink\u007f water.']]);
-  const [outcome] = readOutcomes(await upload(service, '/modules/ingest', [['a\u0085b.pdf', pdf]]));
-  await service.sandbox.advance(0);
-  expect(await get(outcome?.module_id)).toMatchObject({ status: 'ready' });
-  expect(JSON.stringify(await get(outcome?.module_id))).not.toMatch(/\\u00/);
-});
-
-test('no file is left of any of this', () => {
-  expect(leftovers(dataDir)).toEqual([]);
 });

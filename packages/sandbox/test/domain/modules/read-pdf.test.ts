@@ -21,15 +21,9 @@ function read(
   });
 }
 
-/** A page whose content is packed `times` over. */
-function packed(content: Buffer, times: number): Buffer {
-  let stream = content;
-  for (let time = 0; time < times; time++) stream = deflateSync(stream, { level: 1 });
-  return assemble([{ stream, filter: `/Filter [${'/FlateDecode '.repeat(times)}]` }]);
-}
-
 test('a PDF of some kilobytes that unpacks to gigabytes is ended for its memory, and the sandbox’s own process stays small', async () => {
-  const bomb = packed(Buffer.alloc(400 * mebibyte, ' '), 2);
+  const stream = deflateSync(deflateSync(Buffer.alloc(400 * mebibyte, ' '), { level: 1 }), { level: 1 });
+  const bomb = assemble([{ stream, filter: '/Filter [/FlateDecode /FlateDecode]' }]);
   expect(bomb.length).toBeLessThan(20_000);
   const before = process.memoryUsage().rss;
   let most = 0;
@@ -41,13 +35,8 @@ test('a PDF of some kilobytes that unpacks to gigabytes is ended for its memory,
   expect(most).toBeLessThan(64 * mebibyte);
 });
 
-test('a PDF that is read for minutes is ended for its time', async () => {
-  const slow = packed(Buffer.from('BT /F1 9 Tf (word) Tj ET q Q '.repeat(2_000_000)), 1);
-  expect(slow.length).toBeLessThan(500_000);
-  await expect(read(slow, { timeoutMs: 1_000, maxRssBytes: 8192 * mebibyte })).rejects.toMatchObject({
-    code: 'time',
-    message: expect.stringMatching(/longer than 1 seconds/),
-  });
+test('a PDF that takes too long is ended for its time', async () => {
+  await expect(read(writePdf([['text']]), { timeoutMs: 1 })).rejects.toMatchObject({ code: 'time' });
 });
 
 test('reading a PDF ends at once when it is aborted', async () => {

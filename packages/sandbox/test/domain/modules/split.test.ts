@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cleanText } from '../../../src/domain/modules/clean-text.ts';
+import { cleanName, cleanText } from '../../../src/domain/modules/clean-text.ts';
 import type { PdfLine } from '../../../src/domain/modules/pdf/page-lines.ts';
 import { answerInside, findQuestions, marks } from '../../../src/domain/modules/split/find-questions.ts';
 import { splitTopics } from '../../../src/domain/modules/split/split-topics.ts';
@@ -147,6 +147,8 @@ test('whatever the text, every word of a question is part of it, and nothing is 
 
 test('cleaned text can be stored, and cleaning it again changes nothing', () => {
   expect(cleanText('a\0b\ud800c\r\nd\te\u0085😀')).toBe('abc\nd\te😀');
+  expect(cleanName('a\u0085b\n.pdf')).toBe('ab .pdf');
+  expect(splitTopics([lines('it\0 falls')], 'Rain')).toEqual([{ topic: 'Rain', content: 'it falls' }]);
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const clean = cleanText(text);
