@@ -192,6 +192,12 @@ describe.each(Object.entries(apis))('the %s API', (_, { document, prefix, cases 
     });
   });
 
+  test('a method that a path does not take is a 405 that names those it takes', async () => {
+    const [first] = operations;
+    const response = first && (await call({ ...first.operation, method: 'DELETE' }, {}));
+    expect([response?.status, response?.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  });
+
   test('every response that the document lists was shown', () => {
     const missing = operations.flatMap(({ operation: { operationId, responses } }) =>
       [...responses.keys()]
