@@ -45,11 +45,10 @@ const shared = {
 };
 
 // What needs a browser, but is the same in all: components of React, the page after a translation, the focus and a pointer in the
-// embed; of the element, what its own code decides, the fake embed, and its manifest. It runs in Chromium only.
+// embed; of the element, what its own code decides, and the fake embed. It runs in Chromium only.
 const sameInAll = [
   'packages/react/test/browser/*.test.ts',
-  'packages/element/test/browser/{dev-warning,languages,manifest,overlay}.test.ts',
-  'packages/element/test/browser/{restart-in-embed,resume,student-clock,testing}.test.ts',
+  'packages/element/test/browser/{dev-warning,overlay,restart-in-embed,testing}.test.ts',
   'packages/sandbox/parts/embed/test/browser/{board-tasks,focus,translation}.test.ts',
 ];
 

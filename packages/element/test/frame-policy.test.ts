@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { permissionsFor } from '../src/frame-policy.ts';
+import { frameFix, permissionsFor } from '../src/frame-policy.ts';
 import { needsLocalNetwork } from '../src/local-network.ts';
 
 test.each([
@@ -35,4 +35,14 @@ test('each feature is named for the embed’s origin, whatever list it came with
 
 test('an empty list allows nothing', () => {
   expect(permissionsFor('', 'https://e.example', 'school.example')).toBe('');
+});
+
+test.each([
+  ['https://e.example', 'Add frame-src https://e.example'],
+  ['https://e.example/embed?x', 'Add frame-src https://e.example'],
+  ['http://e.example', 'Remove upgrade-insecure-requests'],
+  ['https://other.example', undefined],
+  ['inline', undefined],
+])('where a policy blocks a frame at %s, what lets the embed in is: %s', (blocked, fix) => {
+  expect(frameFix(blocked, 'https://e.example')).toBe(fix);
 });

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createPageMessages } from '../src/page-messages.ts';
+import { TutorSessionError } from '../src/tutor-session-error.ts';
 
 /** A port whose page offers the tool `show`, with an embed that knows all. */
 function setUp(commands = ['context', 'tools', 'message', 'draft']) {
@@ -95,6 +96,25 @@ test.each(['ready', 'active', 'paused', 'failed', 'ended'])(
     expect(onRestart).toHaveBeenCalledTimes(state === 'ended' ? 1 : 0);
   },
 );
+
+test('the next embed gets the tools again, and no answer to a call of the one before', async () => {
+  const { port, sent, execute } = setUp();
+  let finish = (_: string) => {};
+  execute.mockImplementation(() => new Promise((resolve) => (finish = resolve)));
+  port.receive(request('call-1', 'show'));
+  await vi.waitFor(() => expect(execute).toHaveBeenCalledOnce());
+  port.close(new TutorSessionError('stopped'));
+  expect(port.can('tools')).toBe(false);
+  port.open({ commands: ['session.tools'] });
+  finish('late');
+  execute.mockReturnValue('shown');
+  port.receive(request('call-1', 'show'));
+  await vi.waitFor(() => expect(sent).toHaveLength(3));
+  expect(sent.slice(1)).toMatchObject([
+    { command: 'session.tools', tools: [{ name: 'show' }] },
+    { command: 'session.response', id: 'call-1', output: 'shown' },
+  ]);
+});
 
 test('what the embed refuses of tools is reported with its name', async () => {
   const { port, sent, host } = setUp();

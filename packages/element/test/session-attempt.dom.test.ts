@@ -129,6 +129,7 @@ test.each<[string, Happening[], Happening, string]>([
   ['a session that is over, resumed', resumed, over, 'ended, change loading, dispatch embed.resumed'],
   ['a fatal error first, resumed', resumed, fatal, again],
   ['a silent embed, resumed', resumed, silent(false), again],
+  ['a refused token, resumed', resumed, call('onFault', new TutorSessionError('token_refused')), again],
   ['a release', active, release, 'active without a frame'],
   ['silence after a release', [...resumed, release], silent(false), 'loading without a frame'],
   ['a flood after a release', [...active, release], flood, 'active without a frame'],

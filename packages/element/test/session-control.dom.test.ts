@@ -93,7 +93,7 @@ test('stop() aborts the token request', async () => {
   await expect(started).rejects.toMatchObject({ code: 'stopped' });
 });
 
-test('stop() and start() resume, whatever became of the session before: another student may be signed in now', async () => {
+test('stop() and start(), and a changed address, resume, whatever became of the session before: another student may be signed in now', async () => {
   const asked: boolean[] = [];
   const el = mount('loading="manual"');
   el.fetchToken = ({ fresh }) => {
@@ -113,6 +113,11 @@ test('stop() and start() resume, whatever became of the session before: another 
   await restart(false);
   await el.restart();
   expect(asked.slice(3)).toEqual([true, true]);
+  await restart();
+  el.setAttribute('embed-url', 'https://other.example/embed');
+  await el.updateComplete;
+  await el.ready;
+  expect(asked.slice(5)).toEqual([false, false]);
 });
 
 test('without a token source an eager element waits, and start() fails as token_source_missing', async () => {
@@ -155,19 +160,6 @@ test('each start leaves a mark and a measure of each of its phases, with nothing
   fake.failNext('token', 401);
   await el.restart().catch(() => {});
   expect(marks()).toEqual([...phases, 'start']);
-});
-
-test('where there is no permissions API preflight() does not know, and on an insecure page the session begins with a warning', async () => {
-  vi.stubGlobal('isSecureContext', false);
-  vi.spyOn(navigator, 'permissions', 'get').mockReturnValue(undefined as never);
-  const el = mount();
-  const reported = new Promise((resolve) =>
-    el.addEventListener('tutor-error', ({ detail }) => resolve(detail)),
-  );
-  await el.ready;
-  expect(await reported).toMatchObject({ code: 'insecure_context', recoverable: true });
-  const report = { ok: false, secureContext: false, microphone: 'unknown', camera: 'unknown' };
-  expect(await el.preflight()).toMatchObject(report);
 });
 
 test('when elements are gone no listener and no timer of theirs is left', async () => {

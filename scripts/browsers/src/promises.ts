@@ -4,7 +4,6 @@ import type { Reporter, TestModule } from 'vitest/node';
 export const promises: readonly { name: string; description: string }[] = [
   { name: 'leaves-no-trace', description: 'No script of the page can find the token.' },
   { name: 'trusts-nobody-else', description: 'Only the embed of its own origin and window is listened to.' },
-  { name: 'trusts-no-clock', description: 'A wrong clock on the student’s machine changes nothing.' },
   { name: 'fetches-once', description: 'One start requests one token.' },
   { name: 'survives-moving', description: 'An element that is moved or put back has one session.' },
   { name: 'never-restarts-by-accident', description: 'Only an address or a call restarts a session.' },
@@ -15,11 +14,9 @@ export const promises: readonly { name: string; description: string }[] = [
   { name: 'accessible', description: 'Keyboard, screen readers, zoom and forced colours.' },
   { name: 'themed-and-translated', description: 'Custom properties and languages.' },
   { name: 'under-the-strictest-policies', description: 'CSP, Trusted Types, COEP and the like.' },
-  { name: 'typed-and-described', description: 'Types and manifest match the element.' },
   { name: 'made-for-tests', description: 'The fake embed behaves as the service.' },
   { name: 'observable-without-spying', description: 'Performance marks without ids.' },
   { name: 'light', description: 'The size of the CDN file.' },
-  { name: 'quick', description: 'No request and no work that a page without the element would not do.' },
 ];
 
 /** The results of one promise in one engine. */

@@ -82,59 +82,6 @@ test.each(cases)('axe finds nothing when %s, %s', async (state, name) => {
     expect(passes.map(({ id }) => id)).toContain('frame-title');
 });
 
-/** An element that never gets a token, and its internals, which are all that a browser exposes of its role. */
-function mountWithInternals() {
-  const found = new WeakMap<Element, ElementInternals>();
-  class Spied extends (customElements.get('tutor-session') as typeof TutorSessionElement) {
-    override attachInternals() {
-      const internals = super.attachInternals();
-      found.set(this, internals);
-      return internals;
-    }
-  }
-  const name = `tutor-session-${crypto.randomUUID()}`;
-  customElements.define(name, Spied);
-  const el = document.createElement(name) as Spied;
-  el.fetchToken = () => Promise.reject(new Error('down'));
-  onTestFinished(() => el.remove());
-  return { el, internals: () => found.get(el) };
-}
-
-test('the element says that it is busy while it connects, and only then', async () => {
-  const { el, internals } = mountWithInternals();
-  const busy: unknown[] = [];
-  el.addEventListener('tutor-statechange', ({ detail }) => busy.push([detail.state, internals()?.ariaBusy]));
-  document.body.append(el);
-  await expect
-    .poll(() => busy)
-    .toEqual([
-      ['authorizing', 'true'],
-      ['failed', 'false'],
-    ]);
-});
-
-test('the element is a group with the name of its frame', async () => {
-  const { el, internals } = mountWithInternals();
-  document.body.append(el);
-  await el.updateComplete;
-  expect(internals()).toMatchObject({ role: 'group', ariaLabel: 'Tutoring session' });
-  el.label = 'Algebra with Ada';
-  await el.updateComplete;
-  expect(internals()?.ariaLabel).toBe('Algebra with Ada');
-});
-
-test('the button shows its focus, also where colours are forced', async () => {
-  const { el } = mount('hello', { loading: 'manual' });
-  await el.updateComplete;
-  const button = inside<HTMLButtonElement>(el, 'button');
-  const field = document.body.appendChild(document.createElement('input'));
-  onTestFinished(() => field.remove());
-  field.focus(); // focus that moves on from a text field is shown, as after a key
-  button.focus();
-  const { outlineStyle, outlineWidth, borderTopWidth } = getComputedStyle(button);
-  expect([outlineStyle, outlineWidth, borderTopWidth]).toEqual(['solid', '3px', '1px']);
-});
-
 test('at 400 % zoom, 320 by 256 pixels, all can be read and reached without scrolling sideways', async () => {
   looks['at 320 pixels']();
   const { el } = await states.failed();

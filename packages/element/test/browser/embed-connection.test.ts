@@ -31,36 +31,6 @@ test('an embed that is replaced by a page without hello is reported as embed_lef
   await expect.poll(() => el.error).toBeUndefined();
 });
 
-const ownPage = () => new URL('./mount.ts', import.meta.url).href;
-
-test.each([
-  [true, 'failed'],
-  [false, 'ready'],
-])(
-  'an embed that leads to a page of the page’s own origin is silent: with expect-ready %s the session is %s',
-  async (expectReady, state) => {
-    useFakeTimers();
-    const leave = `${inject('embedOrigin')}/leave?to=${encodeURIComponent(ownPage())}`;
-    const { el } = mount(leave, { expectReady });
-    await expect.poll(() => frameOf(el)?.contentDocument?.URL).toContain('mount.ts');
-    await expect
-      .poll(() => passTime(el, 15_000))
-      .toMatchObject({ state, error: { code: 'embed_silent', recoverable: !expectReady } });
-  },
-);
-
-test('an embed that was up and leads to a page of the page’s own origin has left', async () => {
-  const { el } = await open();
-  useFakeTimers();
-  control(el, { goTo: ownPage() });
-  await expect
-    .poll(() => passTime(el))
-    .toMatchObject({
-      state: 'ready',
-      error: { code: 'embed_left', recoverable: true },
-    });
-});
-
 test('an embed that reloads itself, or that never posts a hello, has not left', async () => {
   const mounted = mount();
   const windowed = mount('window');

@@ -19,8 +19,6 @@ const common = `
     else if (data.send) for (const message of data.send) send(message);
     else if (data.sendToWindow) parent.postMessage(data.sendToWindow, '*');
     else if (data.hellos) for (let i = 0; i < data.hellos; i++) parent.postMessage({ event: 'embed.hello' }, '*');
-    else if (data.refuse) send({ event: 'embed.refused', data: { code: data.refuse } });
-    else if (data.refuseOnWindow) parent.postMessage({ event: 'embed.refused', data: { code: data.refuseOnWindow } }, '*');
     else if (data.setDomain) {
       let error = '';
       try { document.domain = document.domain; } catch ({ name }) { error = name; }
@@ -56,15 +54,9 @@ const pages: Record<string, string> = {
     parent.postMessage({ event: 'embed.hello', has_token }, '*');`,
   // Posts no hello: its envelopes go to the window.
   window: `${common} send(envelope('session.started', { session_id: 'ses_window', hash: location.hash }));`,
-  // Has a protocol of its own.
-  foreign: `${common} send({ kind: 'begin', id: 'ses_foreign' });`,
-  'only-hello': `parent.postMessage({ event: 'embed.hello' }, '*');`,
-  // Takes commands by the window; says nothing of its own after a hello.
-  'only-hello-then-commanded': `${common.replace("send(envelope('embed.ready'));", '')} parent.postMessage({ event: 'embed.hello' }, '*');`,
   silent: '',
   // Posts nothing unless the test commands it.
   commanded: common,
-  refuses: '',
 };
 
 /** The HTML of a test embed that was requested with this `Referer`. */

@@ -1,17 +1,6 @@
 /** @module-tag survives-moving */
-import { expect, onTestFinished, test, vi } from 'vitest';
-import {
-  again,
-  control,
-  engine,
-  envelope,
-  frameOf,
-  mount,
-  open,
-  ready,
-  send,
-  useFakeTimers,
-} from './mount.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { again, control, engine, envelope, frameOf, mount, open, ready, send } from './mount.ts';
 
 test.each(['element', 'ancestor'])(
   'an %s moved by moveBefore keeps the session in Chromium; Firefox resets the frame, so a new session begins; WebKit lacks moveBefore',
@@ -35,20 +24,6 @@ test.each(['element', 'ancestor'])(
     expect(mounted.asked() - before).toBe(engine === 'firefox' ? 1 : 0);
   },
 );
-
-test('a removed element releases its session after a second, and starts a new one when it is put back', async () => {
-  const mounted = await open();
-  useFakeTimers();
-  mounted.el.remove();
-  vi.advanceTimersByTime(900);
-  expect(frameOf(mounted.el)).not.toBeNull();
-  vi.advanceTimersByTime(100);
-  expect(mounted.el.state).toBe('idle');
-  expect(frameOf(mounted.el)).toBeNull();
-  vi.useRealTimers();
-  await again(mounted, () => document.body.append(mounted.el));
-  expect(mounted.asked()).toBe(2);
-});
 
 test('an element that is taken out and put back within one task, twice, has one clean new session, each event once', async () => {
   const mounted = await open();

@@ -1,6 +1,7 @@
 /** @module-tag explains-a-blank-session */
 import { expect, test } from 'vitest';
-import { control, embedAt, frameOf, fromEndpoint, type Mounted, mount, open } from './mount.ts';
+import { strings as arabic } from '../../src/strings/ar.ts';
+import { frameOf, type Mounted, mount } from './mount.ts';
 
 const section = ({ el }: Pick<Mounted, 'el'>) => el.renderRoot.querySelector('section') as HTMLElement;
 const button = ({ el }: Pick<Mounted, 'el'>, part: string) =>
@@ -32,27 +33,8 @@ test('a dismissed bar gives the frame its place back, and the focus goes into th
   expect(mounted.el.error?.code).toBe('embed_silent');
 });
 
-test('a student who is not signed in gets the login slot in the place of "Try again"', async () => {
-  const mounted = fromEndpoint('unauthorized');
-  mounted.el.innerHTML = '<a slot="login" href="/login">Sign in</a>';
-  await expect.poll(() => mounted.el.state).toBe('failed');
+test('a text runs in the direction of its own letters, also on a page of the other', async () => {
+  const mounted = mount('hello', { loading: 'manual', strings: arabic });
   await mounted.el.updateComplete;
-  expect(mounted.el.querySelector('a')?.checkVisibility()).toBe(true);
-  expect(button(mounted, 'retry').checkVisibility()).toBe(false);
-  mounted.el.tokenEndpoint = embedAt('missing');
-  await expect.poll(() => mounted.el.error?.code).not.toBe('unauthorized');
-  expect(mounted.el.querySelector('a')?.checkVisibility()).toBe(false);
-});
-
-test.each([
-  ['over the port', 'refuse', 'token_expired'],
-  ['on the window, beside the port', 'refuseOnWindow', 'token_expired'],
-])('an embed that says %s that the service refuses the token fails the session', async (_, command, code) => {
-  const mounted = await open();
-  control(mounted.el, { [command]: code });
-  await expect.poll(() => mounted.el.state).toBe('failed');
-  expect(mounted.el.error).toMatchObject({ code: 'token_refused', recoverable: false });
-  expect(mounted.el.error?.message).toContain(`claims. ${code} See`);
-  expect(mounted.el.renderRoot.querySelector('small')?.textContent).toContain(code);
-  expect(frameOf(mounted.el)).toBeNull();
+  expect(getComputedStyle(button(mounted, 'retry')).unicodeBidi).toBe('plaintext');
 });

@@ -4,12 +4,8 @@ export interface HostPageOptions {
   integrity: string;
   /** Which embed: `plain` or `isolated`. */
   embed?: string;
-  /** Whether the page has a Lit of its own, `once` or `twice`, before the element's file. */
+  /** Whether the page has a Lit of its own before the element's file. */
   lit?: string;
-  /** Whether the file is not the one its integrity value was made of. */
-  changed?: string;
-  /** How the file is compressed: `br`, `gzip`, or not at all. */
-  encoding?: string;
   /** Whether the page also reports what `preflight()` returns. */
   preflight?: string;
   /** Whether the page offers a tool, and says a message and a draft once it is ready, and reports how that went. */
@@ -22,17 +18,11 @@ export const nonce = 'bm9uY2U';
 export function hostPage({
   integrity,
   embed = 'plain',
-  lit,
-  changed = '',
-  encoding = '',
+  lit = '',
   preflight = '',
   talk = '',
 }: HostPageOptions): string {
-  const copies = lit ? (lit === 'twice' ? ['', '?second'] : ['']) : [];
-  const own = copies.map(
-    (copy) => `<script type="module" nonce="${nonce}" src="/own-lit.js${copy}"></script>`,
-  );
-  const file = `/tutor-session.min.js?${new URLSearchParams({ changed, encoding })}`;
+  const own = lit && `<script type="module" nonce="${nonce}" src="/own-lit.js"></script>`;
   return `<!doctype html>
 <html lang="en">
 <title>A partner’s page</title>
@@ -41,8 +31,8 @@ export function hostPage({
   const violations = [];
   addEventListener('securitypolicyviolation', ({ effectiveDirective }) => violations.push(effectiveDirective));
 </script>
-${own.join('')}
-<script type="module" nonce="${nonce}" src="${file}" integrity="${integrity}" crossorigin></script>
+${own}
+<script type="module" nonce="${nonce}" src="/tutor-session.min.js" integrity="${integrity}" crossorigin></script>
 <body>
 <tutor-session token-endpoint="/token?embed=${embed}" timeout-ms="1000" expect-ready></tutor-session>
 <script type="module" nonce="${nonce}">

@@ -1,8 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { TestProject } from 'vitest/node';
 import { bundleCdnFile, bundleEntry } from '../../scripts/bundle.ts';
-import { createManifest } from '../../scripts/create-manifest.ts';
 import { listen } from '../listen.ts';
 import { embedPage } from './embed-page.ts';
 import { hostPage } from './policy-host-page.ts';
@@ -22,13 +20,6 @@ const isolated = {
   'cross-origin-resource-policy': 'cross-origin',
 };
 
-/** As small as a CDN can make it. */
-const compress: Record<string, (text: string) => Buffer> = {
-  gzip: (text) => gzipSync(text, { level: 9 }),
-  br: (text) =>
-    brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
-};
-
 /** Partners' pages that load the CDN file under whatever headers the query asks for, and an embed for them. */
 export default async function setup(project: TestProject): Promise<() => void> {
   const { code, integrity } = await bundleCdnFile();
@@ -46,8 +37,7 @@ export default async function setup(project: TestProject): Promise<() => void> {
     const url = new URL(request.url ?? '/', 'http://host');
     const script = scripts[url.pathname];
     const query = Object.fromEntries(url.searchParams);
-    if (script) sendScript(response, query.changed ? `${script}\n` : script, query.encoding);
-    else if (url.pathname === '/custom-elements.json') sendJson(response, createManifest());
+    if (script) sendScript(response, script);
     else if (url.pathname === '/token') {
       const embed_url = `${embed.origin}/${query.embed}`;
       sendJson(response, { token: testToken, embed_url, expires_in: 60 });
@@ -67,17 +57,10 @@ export default async function setup(project: TestProject): Promise<() => void> {
   };
 }
 
-function sendScript(response: ServerResponse, text: string, encoding = ''): void {
-  const body = compress[encoding]?.(text) ?? text;
+function sendScript(response: ServerResponse, text: string): void {
   response
-    .writeHead(200, {
-      'content-type': 'text/javascript',
-      'content-length': Buffer.byteLength(body), // without it WebKit counts the chunks' own bytes, too
-      'access-control-allow-origin': '*',
-      ...(encoding && { 'content-encoding': encoding }),
-      ...isolated,
-    })
-    .end(body);
+    .writeHead(200, { 'content-type': 'text/javascript', 'access-control-allow-origin': '*', ...isolated })
+    .end(text);
 }
 
 function sendJson(response: ServerResponse, value: unknown): void {

@@ -53,14 +53,6 @@ test('a bar that holds more than half of the element scrolls', async () => {
   expect(sectionOf(mounted).offsetHeight).toBe(320);
 });
 
-test('without content of the page a button starts another session', async () => {
-  const mounted = await ended();
-  const button = mounted.el.renderRoot.querySelector('button');
-  await expect.poll(() => button?.checkVisibility()).toBe(true);
-  await again(mounted, () => button?.click());
-  expect(mounted.asked()).toBe(2);
-});
-
 test('with after-end="cover" the ended slot covers the frame, and nothing of it can be reached', async () => {
   const mounted = mount('hello', { afterEnd: 'cover' });
   const { el } = mounted;
@@ -112,17 +104,4 @@ test('a failure takes no focus from elsewhere on the page', async () => {
   await expect.poll(() => mounted.el.state).toBe('failed');
   await mounted.el.updateComplete;
   expect(document.activeElement).toBe(field);
-});
-
-/** The event of a page that returns from the browser's cache; a test page inside a frame cannot be put there. */
-const comeBack = () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-
-test('back from the browser’s cache without its frame one new session begins', async () => {
-  const mounted = await open();
-  const { el } = mounted;
-  mounted.received.length = 0;
-  frameOf(el)?.remove();
-  comeBack();
-  await ready(mounted);
-  expect(mounted.asked()).toBe(2);
 });
