@@ -35,56 +35,6 @@ test('props become properties of the element', async () => {
   });
 });
 
-const circle: Record<string, unknown> = {};
-circle.self = circle;
-const longEssay = { essay: 'é'.repeat(4_100) };
-
-test.each([
-  ['a context that has grown too long', { context: longEssay }, 'context_invalid'],
-  [
-    'a tool whose schema is not JSON',
-    { tools: { show: { description: 'Shows it', inputSchema: circle, execute: () => 1 } } },
-    'tool_invalid',
-  ],
-])('%s is an event, and React keeps the page', async (_, props, code) => {
-  const codes: string[] = [];
-  const page = (changed: object) => (
-    <main>
-      Lesson
-      <TutorSession
-        loading="manual"
-        context={{ page: 1 }}
-        onTutorError={({ detail }) => codes.push(detail.code)}
-        {...changed}
-      />
-    </main>
-  );
-  const { container, rerender } = render(page({}));
-  await elementIn(container).updateComplete;
-  rerender(page(props));
-  await vi.waitFor(() => expect(codes).toEqual([code]));
-  rerender(page(props));
-  expect(container.textContent).toContain('Lesson');
-  expect(elementIn(container).context).toEqual({ page: 1 });
-  expect(codes).toHaveLength(1);
-});
-
-test('what any tag takes is taken as well: class, id, data and children for the slots', () => {
-  const { container } = render(
-    <TutorSession className="tutor wide" id="lesson" data-course="7" aria-describedby="hint">
-      <p slot="idle">Ready?</p>
-    </TutorSession>,
-  );
-  const element = elementIn(container);
-  expect(Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value]))).toEqual({
-    class: 'tutor wide',
-    id: 'lesson',
-    'data-course': '7',
-    'aria-describedby': 'hint',
-  });
-  expect(element.textContent).toBe('Ready?');
-});
-
 test('a prop that is no longer given goes back to its default', async () => {
   const { container, rerender } = render(
     <TutorSession

@@ -3,10 +3,10 @@ import { Activity, createElement, StrictMode } from 'react';
 import { jsx } from 'react/jsx-runtime';
 import { createRoot } from 'react-dom/client';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { TutorSession, type TutorSessionEventMap, type TutorSessionProps } from '../../src/index.ts';
+import { TutorSession, type TutorSessionEventMap } from '../../src/index.ts';
 
 /** Renders a session into an `<Activity>`, in StrictMode, and counts its tokens and the events that reach the page. */
-function renderActivity(props: TutorSessionProps = {}) {
+function renderActivity() {
   const container = document.body.appendChild(document.createElement('div'));
   const root = createRoot(container);
   onTestFinished(() => {
@@ -25,7 +25,6 @@ function renderActivity(props: TutorSessionProps = {}) {
       events.push(detail.event);
       details.push(detail);
     },
-    ...props,
   });
   const show = (mode: 'visible' | 'hidden') =>
     root.render(createElement(StrictMode, null, jsx(Activity, { mode, children: session })));
@@ -38,11 +37,9 @@ function renderActivity(props: TutorSessionProps = {}) {
   return { show, events, details, tokens: () => tokens, element, frame, send };
 }
 
-const isHidden = ({ element }: ReturnType<typeof renderActivity>) =>
-  expect.poll(() => element()?.checkVisibility()).toBe(false);
 /** Renders a session, and waits until its embed is there. */
-async function open(props: TutorSessionProps = {}) {
-  const rendered = renderActivity(props);
+async function open() {
+  const rendered = renderActivity();
   rendered.show('visible');
   await expect.poll(() => rendered.events).toContain('embed.ready');
   return rendered;
@@ -67,76 +64,12 @@ test('a session in an <Activity> that becomes hidden is paused, and resumed when
   expect(tokens()).toBe(1);
 });
 
-test('a session that the student has paused before is not resumed when it is shown', async () => {
-  const rendered = await open();
-  const { show, element, send } = rendered;
-  send('session.paused');
-  await expect.poll(() => element()?.state).toBe('paused');
+test('in an <Activity> that is hidden from the start a session starts once it is shown', async () => {
+  const { show, events, tokens, element } = renderActivity();
   show('hidden');
-  await isHidden(rendered);
-  show('visible');
-  await expect.poll(() => element()?.checkVisibility()).toBe(true);
-  element()?.end(); // a later command
-  await expect.poll(() => commands(rendered)).toEqual(['session.end']);
-});
-
-test('a session that is still starting when it becomes hidden starts when it is shown', async () => {
-  let isFirst = true;
-  const embed_url = `${inject('embedOrigin')}/embed/hello`;
-  const fetchToken: TutorSessionProps['fetchToken'] = () => {
-    if (!isFirst) return { token: 'e30.e30.ZmFrZQ', embed_url };
-    isFirst = false;
-    return new Promise(() => {});
-  };
-  const rendered = renderActivity({ fetchToken });
-  rendered.show('visible');
-  await expect.poll(() => rendered.element()?.state).toBe('authorizing');
-  rendered.show('hidden');
-  await expect.poll(() => rendered.element()?.state).toBe('idle');
-  rendered.show('visible');
-  await expect.poll(() => rendered.events).toContain('embed.ready');
-});
-
-test('whenHidden="stop" removes a hidden session’s frame, and starts anew when it is shown', async () => {
-  const { show, events, tokens, element, frame } = await open({ whenHidden: 'stop' });
-  show('hidden');
-  await expect.poll(() => element()?.state).toBe('idle');
-  expect(frame()).toBeFalsy();
-  events.length = 0;
+  await expect.poll(() => element()?.isConnected).toBe(true);
+  await open();
+  expect([tokens(), element()?.state]).toEqual([0, 'idle']);
   show('visible');
   await expect.poll(() => events).toContain('embed.ready');
-  expect(tokens()).toBe(2);
 });
-
-test('whenHidden="continue" lets a hidden session run', async () => {
-  const rendered = await open({ whenHidden: 'continue' });
-  const { show, events, tokens, element, frame, send } = rendered;
-  const before = frame();
-  show('hidden');
-  await isHidden(rendered);
-  send('session.active');
-  await expect.poll(() => events).toContain('session.active');
-  show('visible');
-  await expect.poll(() => element()?.checkVisibility()).toBe(true);
-  element()?.end();
-  await expect.poll(() => commands(rendered)).toEqual(['session.end']);
-  expect([frame(), element()?.state, tokens()]).toEqual([before, 'active', 1]);
-});
-
-test.each<[string, TutorSessionProps]>([
-  ['fetchToken', {}],
-  ['loading="lazy"', { loading: 'lazy' }],
-])(
-  'in an <Activity> that is hidden from the start a session with %s starts once it is shown',
-  async (_, props) => {
-    const { show, events, tokens, element } = renderActivity(props);
-    show('hidden');
-    await expect.poll(() => element()?.isConnected).toBe(true);
-    const other = renderActivity();
-    other.show('visible');
-    await expect.poll(() => other.events).toContain('embed.ready');
-    expect([tokens(), element()?.state]).toEqual([0, 'idle']);
-    show('visible');
-    await expect.poll(() => events).toContain('embed.ready');
-  },
-);

@@ -10,6 +10,3 @@ const root = hydrateRoot(main, render(), {
   onRecoverableError: (error) => complaints.push(`${error}`),
 });
 Object.assign(window, { complaints, show: (order: 'ab' | 'ba') => root.render(render(order)) });
-// What it does by itself while it is prerendered is done by then.
-if (Reflect.get(document, 'prerendering'))
-  addEventListener('load', () => setTimeout(() => fetch('/api/tutor', { method: 'HEAD' }), 100));

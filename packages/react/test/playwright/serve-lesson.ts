@@ -1,7 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
-import type { TutorSessionProps } from '../../src/index.ts';
 import { type LessonName, lessons } from './lessons.ts';
 import { servePage } from './serve-page.ts';
 
@@ -19,9 +18,9 @@ function render(
 }
 
 /** Serves a lesson as a server renders it, and its script, which hydrates it. */
-export function serveLesson(name: LessonName, more: TutorSessionProps = {}): ReturnType<typeof servePage> {
+export function serveLesson(name: LessonName): ReturnType<typeof servePage> {
   return servePage(async (embedUrl) => {
-    const props = { src: '/api/tutor', embedUrl, params: { lesson: 7 }, expectReady: true, ...more };
+    const props = { src: '/api/tutor', embedUrl, params: { lesson: 7 }, expectReady: true };
     const lesson = JSON.stringify({ name, props }).replaceAll('"', '&quot;');
     return `<main data-lesson="${lesson}">${await render(name, props)}</main>`;
   });

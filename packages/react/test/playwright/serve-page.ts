@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url';
-import { pageBefore } from '@tutor-session/browsers/prerender';
 import { type SrcServer, serveSrc } from '@tutor-session/browsers/serve-src';
 import { build } from 'vite';
 
@@ -29,26 +28,18 @@ async function bundlePage(): Promise<string> {
 
 const bundled = bundlePage();
 
-const notYet = JSON.stringify({ error: { code: 'not_yet', message: 'Later.', status: 403 } });
-
 /**
- * Serves a page with what `render` returns for an embed, and its script, and at /before a page that has it prerendered. The endpoint
- * redirects with a token that nobody looks into, and refuses what is loaded ahead.
+ * Serves a page with what `render` returns for an embed, and its script. The endpoint redirects with a token that nobody looks into.
  */
 export async function servePage(
   render: (embedUrl: string) => Promise<string>,
 ): Promise<SrcServer & { html: string }> {
   const server = await serveSrc({
     script: await bundled,
-    createEndpoint:
-      (embedUrl) =>
-      ({ headers }, response) => {
-        response.setHeader('cache-control', 'no-store');
-        if (!headers['sec-purpose'])
-          return response.writeHead(303, { location: `${embedUrl}#token=e30.e30.ZmFrZQ` }).end();
-        return response.writeHead(403, { 'content-type': 'application/json' }).end(notYet);
-      },
-    routes: { '/before': ['text/html', pageBefore('/')] },
+    createEndpoint: (embedUrl) => (_, response) =>
+      response
+        .writeHead(303, { location: `${embedUrl}#token=e30.e30.ZmFrZQ`, 'cache-control': 'no-store' })
+        .end(),
   });
   const html = await render(server.embedUrl);
   server.show(`${html}<script type="module" src="/element.js"></script>`);
