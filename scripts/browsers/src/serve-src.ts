@@ -29,10 +29,6 @@ export interface ServeOptions {
   pem?: Buffer | undefined;
   /** The page's Content-Security-Policy; `EMBED` in it is the embed's origin. */
   policy?: string;
-  /** How many embeds refuse their token, as the service does one that it has seen. */
-  refused?: number;
-  /** The embed's document stays unfinished until the page has asked so often whether its server is there. */
-  slow?: number;
   /** Other responses of the page's server, by path. */
   routes?: Record<string, [type: string, body: string] | RequestListener>;
 }
@@ -60,27 +56,6 @@ export interface SrcServer {
   show(html: string): void;
 }
 
-/** What responds where the embed is, and counts how often it was loaded. */
-function createEmbed({ refused = 0, slow = 0 }: ServeOptions, embed: { loads: number }): RequestListener {
-  let refusals = refused;
-  let probes = 0;
-  let finish = () => {};
-  return ({ url, method }, response) => {
-    if (method === 'HEAD') {
-      probes += 1;
-      if (probes === slow) finish();
-      return void response.end();
-    }
-    if (url?.startsWith('/embed')) embed.loads++;
-    const refusing = embedPage.replace("'embed.ready'", "'embed.refused', { code: 'token_used' }");
-    const page = refusals-- > 0 ? refusing : embedPage;
-    response.setHeader('content-type', 'text/html');
-    if (probes >= slow) return void response.end(page);
-    finish = () => response.end(page);
-    response.write('<!doctype html>'.padEnd(2_000)); // so much that every engine shows it
-  };
-}
-
 /** Serves a page and its embed until the test is over. */
 export async function serveSrc(options: ServeOptions): Promise<SrcServer> {
   const { script, createEndpoint, pem, policy, routes = {} } = options;
@@ -90,7 +65,10 @@ export async function serveSrc(options: ServeOptions): Promise<SrcServer> {
     return { server, origin };
   };
   const embed = { connections: 0, loads: 0 };
-  const { server, origin: embedOrigin } = await serve(createEmbed(options, embed));
+  const { server, origin: embedOrigin } = await serve(({ url }, response) => {
+    if (url?.startsWith('/embed')) embed.loads++;
+    response.setHeader('content-type', 'text/html').end(embedPage);
+  });
   server.on('connection', () => embed.connections++);
   const embedUrl = `${embedOrigin}/embed`;
   const endpoint = createEndpoint(embedUrl);

@@ -2,9 +2,14 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { wholeChromium } from '@tutor-session/browsers/engines';
-import { chromium } from 'playwright';
-import { expect, onTestFinished, test } from 'vitest';
+import { type Browser, chromium } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bundleCdnFile } from '../../scripts/bundle.ts';
+
+const closers: (() => unknown)[] = [];
+afterAll(async () => {
+  for (const close of closers) await close();
+});
 
 async function serve(respond: (path: string) => [type: string, body: string]) {
   const server = createServer((request, response) => {
@@ -12,14 +17,16 @@ async function serve(respond: (path: string) => [type: string, body: string]) {
     response.setHeader('content-type', type).end(body);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  onTestFinished(() => void server.close());
+  closers.push(() => server.close());
   return (server.address() as AddressInfo).port;
 }
 
-/** A page that Chromium takes to be of a public address, and its embed on this machine: what preflight() finds, and what a start does. */
-async function openPublicPage(granted: string[]) {
+let browser: Browser;
+let origin: string;
+let embed: number;
+beforeAll(async () => {
   const { code } = await bundleCdnFile();
-  const embed = await serve(() => [
+  embed = await serve(() => [
     'text/html',
     `<script>parent.postMessage({ event: 'embed.hello' }, '*')</script>`,
   ]);
@@ -28,8 +35,8 @@ async function openPublicPage(granted: string[]) {
       ? ['text/javascript', code]
       : ['text/html', '<!doctype html><script type="module" src="/element.js"></script>'],
   );
-  const origin = `http://partner.example:${port}`;
-  const browser = await chromium.launch({
+  origin = `http://partner.example:${port}`;
+  browser = await chromium.launch({
     executablePath: wholeChromium,
     args: [
       '--no-sandbox',
@@ -38,7 +45,11 @@ async function openPublicPage(granted: string[]) {
       `--unsafely-treat-insecure-origin-as-secure=${origin}`,
     ],
   });
-  onTestFinished(() => browser.close());
+  closers.unshift(() => browser.close());
+});
+
+/** A page that Chromium takes to be of a public address, and its embed on this machine: what preflight() finds, and what a start does. */
+async function openPublicPage(granted: string[]) {
   const context = await browser.newContext();
   await context.grantPermissions(granted, { origin });
   const page = await context.newPage();
@@ -60,7 +71,8 @@ async function openPublicPage(granted: string[]) {
     const first = await Promise.race([error, hello]);
     return { preflight, first, allow: el.shadowRoot?.querySelector('iframe')?.allow };
   }, `http://127.0.0.1:${embed}/`);
-  return { ...found, embed };
+  await context.close();
+  return found;
 }
 
 test('where Chrome keeps a public page from a local embed, preflight() says so, and the error names the permission', async () => {
@@ -70,7 +82,7 @@ test('where Chrome keeps a public page from a local embed, preflight() says so, 
 });
 
 test('where a public page may reach a local embed, preflight() says so, and the embed loads', async () => {
-  const { preflight, first, allow, embed } = await openPublicPage(['local-network-access']);
+  const { preflight, first, allow } = await openPublicPage(['local-network-access']);
   expect(preflight).toMatchObject({ localNetwork: 'granted', embedReachable: true });
   expect(first).toBe('embed.hello');
   expect(allow).toContain(`local-network-access http://127.0.0.1:${embed}`);
