@@ -1,3 +1,4 @@
+import { contentWords } from '../content/content-words.ts';
 import type { Pair } from '../content/modules.ts';
 import { plainSigns } from '../content/plain-signs.ts';
 import type { Expected, Misconception } from '../content/problem.ts';
@@ -8,7 +9,8 @@ type List = Pick<Extract<Expected, { kind: 'words' }>, 'order' | 'pairs'>;
 type ListVerdict =
   | { kind: 'right'; simplify: false }
   | { kind: 'wrong'; misconception?: Misconception }
-  | { kind: 'unclear'; say: string };
+  /** Whether half of it is named. */
+  | { kind: 'unclear'; say: string; isHalf: boolean };
 
 /** Grades an answer that names several things, in order or with their partners; `null` where the text is no such answer. */
 export function gradeList(
@@ -20,8 +22,12 @@ export function gradeList(
   const found = readList(text, list, known);
   if (found === null) return null;
   const answer = inOrder(found, list);
-  if (answer === null) return { kind: 'unclear', say: ask(list) };
   const { order = [], pairs = [] } = list;
+  if (answer === null) {
+    const right = pairs.filter((pair) => partnerOf(found, pair) === pair.right);
+    const say = right.length > 0 ? `${sayRight(right)} ${ask(list)}` : ask(list);
+    return { kind: 'unclear', say, isHalf: found.length >= (order.length || 2 * pairs.length) / 2 };
+  }
   const wanted = [...order, ...pairs.flatMap(({ left, right }) => [left, right])];
   if (isSame(answer, wanted)) return { kind: 'right', simplify: false };
   const misconception = misconceptions.find((each) =>
@@ -35,18 +41,25 @@ export function gradeList(
 /** The pairs that are right among others: a hint may be for one of them. */
 function sayWhichAreRight(answer: readonly string[], pairs: readonly Pair[]): Misconception {
   const right = pairs.filter((pair, at) => answer[2 * at + 1] === pair.right);
-  const all = right.map((pair) => `"${pair.left}" with "${pair.right}"`).join(', ');
-  return { answer: answer.join(' '), say: `This is right: ${all}. Look at the others again.` };
+  return { answer: answer.join(' '), say: `${sayRight(right)} Look at the others again.` };
+}
+
+const sayRight = (right: readonly Pair[]): string =>
+  `This is right: ${right.map((pair) => `"${pair.left}" with "${pair.right}"`).join(', ')}.`;
+
+/** What was named beside the left one of a pair. */
+function partnerOf(named: readonly string[], { left }: Pair): string | undefined {
+  const at = named.indexOf(left);
+  return at < 0 ? undefined : named[at % 2 === 0 ? at + 1 : at - 1];
 }
 
 /** What all was named, pairs in the order of the problem; `null` where something is missing or named twice. */
 function inOrder(named: readonly string[], { order, pairs = [] }: List): string[] | null {
   if (order) return isSame(named.toSorted(), order.toSorted()) ? [...named] : null;
   const rights = pairs.map(({ right }) => right);
-  const answer = pairs.map(({ left }) => {
-    const at = named.indexOf(left);
-    const partner = named[at % 2 === 0 ? at + 1 : at - 1] ?? '';
-    return at >= 0 && rights.includes(partner) ? [left, partner] : [];
+  const answer = pairs.map((pair) => {
+    const partner = partnerOf(named, pair) ?? '';
+    return rights.includes(partner) ? [pair.left, partner] : [];
   });
   const isWhole = named.length === 2 * pairs.length && answer.every((pair) => pair.length > 0);
   return isWhole ? answer.flat() : null;
@@ -88,8 +101,11 @@ function readList(text: string, { order = [], pairs = [] }: List, known?: KnownW
   return named.length > 1 || (named.length === 1 && others === 0) ? named : null;
 }
 
+/** "bible" is the first printed Bible, and "plane" the first aeroplane. */
 const isAlike = (typed: string, thing: string, known?: KnownWords): boolean =>
-  matchWords(typed, thing, { known }) || matchWords(thing, typed, { known });
+  matchWords(typed, thing, { known }) ||
+  matchWords(thing, typed, { known }) ||
+  (typed.length > 3 && contentWords(thing).some((word) => word.endsWith(typed)));
 
 /** Whether the word ends there, too: `1/2` is not the beginning of `1/20`. */
 const beginsWith = (text: string, thing: string): boolean =>
