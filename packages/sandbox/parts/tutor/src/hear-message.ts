@@ -33,25 +33,27 @@ export const listedOf = (draft: Draft): Listed => ({
 /** What a message is in the lesson as it stands: first whether it replies to what the tutor asked back. */
 export function hearMessage(draft: Draft, text: string): Heard {
   const { lesson, moduleText } = draft;
-  return (
-    hearReply(draft, text) ??
-    hear(
-      {
-        ...{ problem: lesson.open?.problem, previous: lesson.previous?.expected, moduleText },
-        ...{ words: wordsOf(draft), sayable: sayableOf(draft), mayAsk: mayAskBack(draft) },
-        wanted: lesson.wanted,
-      },
-      text,
-    )
+  const heard = hear(
+    {
+      ...{ problem: lesson.open?.problem, previous: lesson.previous?.expected, moduleText },
+      ...{ words: wordsOf(draft), sayable: sayableOf(draft), mayAsk: mayAskBack(draft) },
+      wanted: lesson.wanted,
+    },
+    text,
   );
+  return hearReply(draft, text, heard) ?? heard;
 }
 
-/** What "yes" and "no" say to the question; any other message is heard as ever. */
-function hearReply({ question }: Draft, text: string): Heard | undefined {
-  const { isSaid, labels } = likelyAbout(text);
-  const isNext = question?.about === 'step' && text.trim().toLowerCase() === texts.askBack.next.text;
-  const [intent] = isNext ? ['agree'] : labels;
-  if (!question || !isSaid || (intent !== 'agree' && intent !== 'refuse')) return undefined;
+/** What "yes" and "no" say to the question; any other message is what it was `heard` as. */
+function hearReply({ question }: Draft, text: string, heard: Heard): Heard | undefined {
+  if (!question) return undefined;
+  const said = likelyAbout(text);
+  // "yes obviously, i typed it in capitals"; but "no its 7" answers, and "no i dont get it" wants help.
+  const isMore = !['talk', 'answer'].includes(heard.act) || heard.answer !== undefined;
+  const first = said.isSaid || isMore ? said : likelyAbout(text.split(' ')[0] ?? '');
+  const isNext = question.about === 'step' && text.trim().toLowerCase() === texts.askBack.next.text;
+  const [intent] = isNext ? ['agree'] : first.labels;
+  if (!first.isSaid || (intent !== 'agree' && intent !== 'refuse')) return undefined;
   const reply = { intent, act: 'talk', isReply: true, sure: 1 } as const;
   if (intent === 'refuse') return reply;
   if (question.about === 'answer')
