@@ -1,26 +1,31 @@
 import { contentWords } from '../content/content-words.ts';
 import content from '../content/phrases/answers.json' with { type: 'json' };
 import { isYesOrNo, type Problem } from '../content/problem.ts';
-import { wordSet } from '../content/word-set.ts';
-import { isKnown, isRight } from '../grade/grade-answer.ts';
+import { gradeAnswer, isKnown, isRight, type Verdict } from '../grade/grade-answer.ts';
 import { gradeList } from '../grade/grade-list.ts';
 import type { LessonWords } from '../grade/lesson-words.ts';
-import { matchWords, sameStem } from '../grade/match-words.ts';
 import { hasDigit } from '../grade/read-number.ts';
-import { type FoundAnswer, leastClaim, type Search, searchIn } from './answer-search.ts';
-import { findNumber } from './find-number.ts';
-import { insultIn } from './insult.ts';
-import { isSaid, type Likely, leastMaybe } from './likely.ts';
-import { beginsWithVerb, type Part, piecesOf } from './parts.ts';
-import { isMash } from './plain-words.ts';
+import { type Likely, leastMaybe } from './likely.ts';
+import { beginsQuestion, beginsWithVerb, isQuestion, type Part, partsOf, setOf } from './parts.ts';
+import { isNumber, leastClaim, type Piece, readPart, type Search } from './read-part.ts';
+
+/** A piece of a message that may answer the problem. */
+export interface FoundAnswer {
+  readonly text: string;
+  readonly verdict: Verdict;
+  /** Whether it surely is one; else the student is asked. */
+  readonly isSure: boolean;
+}
 
 /** What is looked through for an answer, in characters; longer messages are none. */
 const maxCharacters = 300;
 
-const yesOrNo = wordSet(content.yesOrNo);
+const yesOrNo = setOf(content.yesOrNo);
+const sentenceEnd = /(?<=[.!?])\s/;
 
-/** What a thing is like, and what is said here or of somebody: none is an answer, unless it is the one. */
-const noThings = wordSet(content.noThings);
+/** "i am 6 and a half" */
+export const isOfStudent = ({ words }: Part): boolean =>
+  words.some((word, at) => ['am', "i'm", 'im'].includes(word) && isNumber(words[at + 1] ?? ''));
 
 /** The piece of a message that answers the problem, surely or perhaps; `undefined` where none does. */
 export function findAnswer(
@@ -34,107 +39,93 @@ export function findAnswer(
   const isSpelt = typed.length > 2 && typed.every((each) => each.length === 1 && !hasDigit(each));
   const text = typed.join(isSpelt ? '' : ' ');
   if (text === '' || said.length > maxCharacters || said.includes('{')) return undefined;
-  const search = searchIn(problem, text, likely, known);
-  const { found, isAsked, parts } = search;
-  if (isYesOrNo(problem)) {
-    const words = contentWords(text);
-    if (!words.some((word) => yesOrNo.has(word)) || words.length > 4) return undefined;
-    // "yes. is that right or not" says one of them.
-    const [first = text, ...others] = text.split(/(?<=[.!?])\s/);
-    return found(others.every((other) => beginsWithVerb(other)) ? first : text);
-  }
-  const { expected } = problem;
-  if (expected.kind === 'number') {
-    const number = findNumber(search);
-    return number?.verdict.kind === 'none' ? undefined : number;
-  }
-  const list = gradeList(text, expected, [], known);
-  // "is a minute shorter than an hour"
-  if (list && list.kind !== 'right' && beginsWithVerb(text)) return undefined;
-  // "my nonna lives near rome" names no pair.
-  const isList = list && (list.kind !== 'unclear' || search.share >= leastMaybe);
-  if (isList && !isAsked) return found(text);
-  if (parts.length === 0) return undefined;
-  const answer = findWords(search);
-  // "babys? no wait babies"; who takes back what is right is asked.
-  const correction = parts.findLastIndex(({ isResult }) => isResult);
-  const corrected = correction > 0 ? findWords({ ...search, parts: parts.slice(correction) }) : undefined;
-  if (!corrected || !isKnown(corrected.verdict)) return answer;
-  const isTakenBack = answer !== undefined && isRight(answer.verdict) && !isRight(corrected.verdict);
-  return { ...corrected, isSure: corrected.isSure && !isTakenBack };
+  const all = partsOf(text);
+  const mayAnswer = (part: Part) => !beginsQuestion(part) && part.words[0] !== 'not' && !isOfStudent(part);
+  const search = {
+    ...{ problem, text, likely, known, asks: isQuestion(text) },
+    isAsked: all.some((part) => beginsQuestion(part) && !part.isComment),
+    isTold: all.some(({ isComment }) => isComment),
+    parts: all.filter((part) => mayAnswer(part) && !part.isComment),
+    grade: (piece: string) => gradeAnswer(problem, piece, known),
+  };
+  const found = isYesOrNo(problem) ? findYesOrNo(text) : findList(search);
+  if (found !== undefined) return { text: found, verdict: search.grade(found), isSure: true };
+  return isYesOrNo(problem) ? undefined : findPiece(search);
 }
 
-/** The words that answer a problem, right or wrong; what begins with the right ones is asked about: "melting like ice cream". */
-function findWords(search: Search): FoundAnswer | undefined {
-  const { problem, text, parts, own, asks, isAsked, likely, share, known, found } = search;
-  const accepted = problem.expected.kind === 'words' ? problem.expected.accepted : [];
-  // Of "rainforest" and "tropical rainforest" the longer one.
-  const names = [...accepted, ...problem.misconceptions.map(({ answer }) => answer)].toSorted(
-    (one, other) => other.length - one.length,
-  );
-  // "ottawa? or toronto", "either the pacific or the atlantic, one of them"
-  const unclear = [text, ...parts.map((part) => part.text)]
-    .map((piece) => found(piece))
-    .find(({ verdict }) => verdict.kind === 'unclear' && (verdict.answers || (!asks && share >= leastMaybe)));
-  if (unclear) return unclear;
-  for (const part of parts) {
-    const name = names.find((each) => matchWords(part.text, each));
-    if (!name) continue;
-    // Of "babies with ies at the end" the name alone is right.
-    const pieces = [part, ...piecesOf(part.text, name.split(' ').length)].map((each) => found(each.text));
-    const answer = pieces.find(({ verdict }) => verdict.kind === 'right') ?? found(part.text);
-    if (!isKnown(answer.verdict)) continue;
-    const words = [...own, ...contentWords(name)];
-    const rest = contentWords(part.text).filter(
-      (word) => !words.some((each) => sameStem(each, word) || matchWords(word, each)),
-    );
-    if (!asks && rest.every((word) => noThings.has(word))) return answer;
-    // "is washington a state"
-    const asksKind = part.words.some((word, at) => at > 0 && ['a', 'an'].includes(word));
-    if (rest.length === 0 && !asksKind) return answer;
-  }
-  if (isAsked) return undefined;
-  for (const name of names) {
-    const pieces = parts.flatMap((part) => piecesOf(part.text, name.split(' ').length));
-    const piece = pieces.find((each) => matchWords(each.text, name, { known }));
-    const isFirst = piece === pieces[0] && !asks && isRight(found(piece?.text ?? '').verdict);
-    if (piece && (isFirst || likely.shareOf('answer', 'hearsay') >= leastMaybe))
-      return found(piece.text, !asks && share >= leastClaim);
-  }
-  return findThing(search);
-}
-
-/** One thing that is named, and is wrong: "kyoto", "is it a stone?" */
-function findThing({ problem, text, parts, own, asks, likely, share, known, found }: Search) {
-  const only = parts.findLast(({ isResult }) => isResult) ?? parts[0];
-  // "oxygen?" may ask what the word means, and is rather an answer.
-  const isTalk = isSaid(text) && !(likely.labels[0] === 'word' && only?.words.length === 1);
-  if (!only || isTalk || isMash(text) || insultIn(text)) return undefined;
-  const newWords = (part: Part) =>
-    contentWords(part.text).filter((word) => !own.some((each) => sameStem(each, word)));
-  const words = newWords(only);
-  const most = parts.length === 1 ? 3 : only.isResult ? 1 : 0;
-  const isAlone = only.words.length <= most && !(asks && contentWords(only.text).length > words.length);
-  const isThing = isAlone && words.length > 0 && words.length <= 2 && !exclaims.test(text);
-  const isNew = words.some((word) => known.isName(word) || !known.has(word));
-  const isGuess = beginsWithVerb(text) && !beginsWithVerb(only.text);
-  const isWord = words.length === 1 && (isNew || isGuess || (only.words.length === 1 && !asks));
-  if (isThing && !words.some((word) => noThings.has(word)) && (isWord || share >= leastClaim))
-    return found(only.text);
-  if (asks) return undefined;
-  if (parts.length === 1 && isChoice(problem, only)) return found(only.text);
-  const [name, ...others] = parts.flatMap(newWords).filter((word) => known.isName(word));
-  return name && others.length === 0 && share >= leastClaim ? found(name, false) : undefined;
-}
-
-/** Whether it is one of the problem's own things: "all in one" of "all in one go, or a little every day", "dog" of "The dog chased the ball". */
-function isChoice({ ask }: Problem, { text }: Part): boolean {
+/** "yes. is that right or not" says one of them. */
+function findYesOrNo(text: string): string | undefined {
   const words = contentWords(text);
-  const choices = ask.split(' or ').map((each) => contentWords(each));
-  const fitting = choices.filter((each) => words.every((word) => each.includes(word)));
-  const isThing = words.length === 1 && !noThings.has(words[0] ?? '');
-  return fitting.length === 1 && (choices.length > 1 || isThing);
+  if (!words.some((word) => yesOrNo.has(word)) || words.length > 4) return undefined;
+  const [first = text, ...others] = text.split(sentenceEnd);
+  return others.every((other) => beginsWithVerb(other)) ? first : text;
 }
 
-/** "gooooal", "yesss 🎉": somebody exclaims. */
-const exclaims = /(\p{L})\1{2}|\p{Extended_Pictographic}/u;
+/** A list stands in the whole message, or in one of its sentences: "fine. bible, railway, plane". */
+function findList({ problem: { expected }, text, likely, known, isAsked }: Search): string | undefined {
+  if (expected.kind === 'number') return undefined;
+  const lists = [text, ...text.split(sentenceEnd).toReversed()].flatMap((piece) => {
+    const list = gradeList(piece, expected, [], known);
+    // "is a minute shorter than an hour"
+    return list && (list.kind === 'right' || !beginsWithVerb(piece)) ? { piece, list } : [];
+  });
+  const best = lists.find(({ list }) => list.kind !== 'unclear');
+  // "my nonna lives near rome" names no pair.
+  const mayBe = likely.shareOf('answer') >= leastMaybe;
+  const part = lists.find(({ list }) => mayBe || (list.kind === 'unclear' && list.isHalf));
+  return best?.piece ?? (isAsked ? undefined : part?.piece);
+}
+
+/** The piece that answers, of what was said last where something is taken back. */
+function findPiece(search: Search): FoundAnswer | undefined {
+  const { text, likely, asks, isAsked, isTold, parts, problem, grade } = search;
+  const pieces = parts.flatMap((part) => readPart(search, part) ?? []);
+  const corrections = Math.max(...pieces.map(({ part }) => part.corrections));
+  const isLast = ({ part }: Piece) => part.corrections === corrections;
+  const piece = choose(search, pieces.filter(isLast));
+  const share = likely.shareOf('answer');
+  const ofNames = problem.expected.kind === 'words';
+  // "ottawa? or toronto"; "i took 200 away and have 303 left"
+  const unclear = [text, ...parts.map((part) => part.text)].find((each) => {
+    const verdict = grade(each);
+    return verdict.kind === 'unclear' && ((ofNames && verdict.answers) || (!asks && share >= leastClaim));
+  });
+  if (unclear && parts.length > 0 && (ofNames || !piece))
+    return { text: unclear, verdict: grade(unclear), isSure: true };
+  // "is ottawa in canada"
+  if (!piece || (piece.how !== 'whole' && beginsWithVerb(text))) return undefined;
+  const { how, verdict } = piece;
+  const isGood = isRight(verdict);
+  // Who takes back what is right is asked.
+  const isTakenBack = !isGood && pieces.some((each) => !isLast(each) && isRight(each.verdict));
+  const isAll =
+    !isAsked &&
+    (ofNames || !isTold) &&
+    parts.every((each) => pieces.some((one) => one.how === 'whole' && one.part === each));
+  const isSure =
+    how === 'whole'
+      ? isAll || isKnown(verdict) || verdict.kind === 'unclear'
+      : isGood && !asks && (how === 'first' || share >= leastClaim);
+  const isWord = parts.length === 1 && parts[0]?.words.length === 1 && !isAsked;
+  const mayBe =
+    isTakenBack ||
+    isWord ||
+    (isGood && how !== 'beside') ||
+    likely.shareOf('answer', 'hearsay') >= leastMaybe;
+  return isSure || mayBe ? { text: piece.text, verdict, isSure: isSure && !isTakenBack } : undefined;
+}
+
+/** Two numbers with a sign between them, or a letter with one: "40 + 40", "5x", "8 and 8". */
+const isSum = /\d ?(?:x\b|[-+*×÷−:] ?\d)| and /;
+
+/** The one that is the answer: the only one, or the last one if that is right and the others lead to it; of several, all that was said. */
+function choose({ text, grade }: Search, pieces: readonly Piece[]): Piece | undefined {
+  const whole = pieces.filter(({ how }) => how === 'whole');
+  // "95. 40 + 40 is 80 and 8 + 7 is 15", "5x − 3x = 2x, so x is 5"
+  const plain = whole.filter(({ part }) => !isSum.test(part.text));
+  const [some = []] = [plain, whole, pieces].filter(({ length }) => length > 0);
+  const last = some.at(-1);
+  if (!last || isRight(last.verdict) || new Set(some.map((each) => each.text)).size === 1) return last;
+  const verdict = grade(text);
+  return verdict.kind === 'none' ? last : { ...last, text, verdict };
+}

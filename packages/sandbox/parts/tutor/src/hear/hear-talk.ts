@@ -3,7 +3,7 @@ import content from '../content/intents.json' with { type: 'json' };
 import { isKnown } from '../grade/grade-answer.ts';
 import type { Heard } from '../teach/heard.ts';
 import { actOf, type Intent, isIntent, ofHelp } from '../teach/intent.ts';
-import { type FoundAnswer, isNumber, isOfStudent, leastClaim } from './answer-search.ts';
+import { type FoundAnswer, isOfStudent } from './find-answer.ts';
 import { insultIn } from './insult.ts';
 import { otherLanguageReply } from './languages.ts';
 import { ofLife } from './like-danger.ts';
@@ -11,6 +11,7 @@ import { type Likely, leastClear, leastMaybe, leastSure, likelyAbout } from './l
 import { careFor, tellsOfLife } from './own-life.ts';
 import { beginsQuestion, beginsWithVerb, isQuestion, partsOf } from './parts.ts';
 import { isMash } from './plain-words.ts';
+import { isNumber, leastClaim } from './read-part.ts';
 import { type Around, meantIn, sayIn } from './say-in.ts';
 import { askedWords, formOf } from './sayable.ts';
 

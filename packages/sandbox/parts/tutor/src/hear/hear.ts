@@ -1,15 +1,15 @@
 import { contentWords } from '../content/content-words.ts';
-import { gradeAnswer, isKnown, isRight } from '../grade/grade-answer.ts';
+import { gradeAnswer, isKnown } from '../grade/grade-answer.ts';
 import { hasDigit } from '../grade/read-number.ts';
 import type { Heard } from '../teach/heard.ts';
 import type { Intent } from '../teach/intent.ts';
-import { type FoundAnswer, leastClaim } from './answer-search.ts';
-import { findAnswer } from './find-answer.ts';
+import { type FoundAnswer, findAnswer } from './find-answer.ts';
 import { hearBeside, hearOther } from './hear-talk.ts';
 import { type Likely, leastMaybe, likelyAbout } from './likely.ts';
 import { careFor, maxCharacters } from './own-life.ts';
 import { ownTask } from './own-task.ts';
-import { beginsWithVerb, partsOf } from './parts.ts';
+import { beginsWithVerb, type Part, partsOf } from './parts.ts';
+import { leastClaim } from './read-part.ts';
 import type { Around } from './say-in.ts';
 
 /** What somebody tells of a life, and what may be no more than news of it. */
@@ -24,7 +24,9 @@ export function hear(around: Around, text: string): Heard {
   const task = around.mayAsk && around.problem ? ownTask(around.problem, text) : undefined;
   if (task && found?.verdict.kind !== 'right' && !care)
     return { act: 'ask', intent: 'ask_back', question: { about: 'task', line: task }, sure: 1 };
-  if (found?.isSure) return hearAnswer(around, text, found, likely);
+  // Who was asked just before is not asked again.
+  const isTaken = found?.isSure || (!around.mayAsk && likely.shareOf('answer') >= leastClaim);
+  if (found && isTaken) return hearAnswer(around, text, found, likely);
   // "my brother says ottawa" tells of a brother, and more of the problem.
   const isOfLesson =
     isNews(care) &&
@@ -38,11 +40,8 @@ export function hear(around: Around, text: string): Heard {
 function hearAnswer(around: Around, text: string, found: FoundAnswer, likely: Likely): Heard {
   const rest = besideAnswer(text, found);
   const beside = rest ? careFor(rest) : undefined;
-  // "i only know from a game" beside a right answer takes nothing from it.
-  const isNewsAlone =
-    isNews(beside) &&
-    likely.shareOf('answer') < leastClaim &&
-    !(beside === 'own_life' && isRight(found.verdict));
+  // "a key. my dads hiking map has one" answers, whatever else it tells; so does "i only know from a game" beside an answer.
+  const isNewsAlone = isNews(beside) && likely.shareOf('answer') < leastClaim && !isKnown(found.verdict);
   if (isNewsAlone) return { act: 'care', intent: beside, sure: 1 };
   if (isOfBefore(around, found, likely)) return { act: 'talk', intent: 'said', sure: 1 };
   // A guess in words is right, or it costs nothing: "is it a stone?", and "skibidi", which is no word.
@@ -73,7 +72,10 @@ const isOfBefore = ({ previous }: Around, { text, verdict }: FoundAnswer, likely
 /** What a message says beside its answer, without what leads to that: of "is it 7? my dog barks" that the dog barks. */
 const besideAnswer = (text: string, found: FoundAnswer): string =>
   partsOf(text)
-    .map((part) => ({ all: part.text, left: part.text.replace(found.text, ' ').trim() }))
-    .filter(({ all, left }) => left === all || left.split(/\s+/).length > 2)
-    .map(({ left }) => left)
+    .flatMap((part) =>
+      part.text.includes(found.text) ? partsOf(part.text.replace(found.text, ' ')).filter(isLong) : part,
+    )
+    .map((part) => part.text)
     .join('. ');
+
+const isLong = ({ words }: Part): boolean => words.length > 2;

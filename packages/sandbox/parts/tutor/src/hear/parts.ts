@@ -1,14 +1,15 @@
 import content from '../content/phrases/answers.json' with { type: 'json' };
 
-const setOf = (lines: readonly string[]): ReadonlySet<string> =>
+/** The phrases of a list. */
+export const setOf = (lines: readonly string[]): ReadonlySet<string> =>
   new Set(lines.flatMap((line) => line.split('|')));
 
 /** What stands around an answer and says nothing of the matter: "lowkey think it is …". */
 const hedges = setOf(content.hedges);
 const longestHedge = Math.max(...[...hedges].map((hedge) => hedge.split(' ').length));
 
-/** With one of these a question or a request begins. */
-const questions = setOf([...content.questions, ...content.commands]);
+/** With one of these a question or a request begins; what may stand before. */
+const questions = setOf(content.questions);
 const verbs = setOf(content.verbs);
 const leading = setOf(content.leading);
 
@@ -17,11 +18,13 @@ const begins = setOf(content.begins);
 const persons = setOf(content.persons);
 const beforePersons = setOf(content.beforePersons);
 
-/** Behind one of these stands a reason: nothing in it is the answer. */
+/** Behind one of these stands a reason, up to "so": nothing in it is the answer. */
 const reasons = setOf(content.reasons);
+const ends = setOf(content.endsOfReasons);
 
-/** With one of these begins what follows from the rest, or corrects it. */
-const results = setOf(content.results);
+/** With these somebody takes back what was said, "no wait", or tells of what was named, "he made books". */
+const corrections = setOf(content.corrections);
+const comments = setOf(content.comments);
 
 /** A word of a message, as it is compared, and where it stands. */
 interface Word {
@@ -34,8 +37,10 @@ interface Word {
 export interface Part {
   readonly text: string;
   readonly words: readonly string[];
-  /** Whether it says what follows from the rest, or corrects it: "so x is 5", "no wait babies". */
-  readonly isResult: boolean;
+  /** How often something was taken back before: "no wait babies". */
+  readonly corrections: number;
+  /** Whether it only tells of what another part names. */
+  readonly isComment: boolean;
 }
 
 const wordsIn = (text: string): Word[] =>
@@ -47,24 +52,28 @@ const wordsIn = (text: string): Word[] =>
     return { plain, from: index, to: index + typed.length };
   }).filter(({ plain }) => plain !== '');
 
-/** The piece of a text from one of its words to another, without the signs around it. */
-function pieceOf(text: string, words: readonly Word[], isResult = false): Part {
+/** A piece of a text between two of its words, without the hedges and signs around it. */
+function pieceOf(text: string, typed: readonly Word[]): Pick<Part, 'text' | 'words'> {
+  const words = withoutHedges(typed);
   const piece = text.slice(words[0]?.from, words.at(-1)?.to ?? 0);
   const bare = piece.replace(/^[\s"“”'‘’(*_~]+|[\s"“”'‘’)*_~.,!?;:]+$/gu, '');
-  return { text: bare, words: words.map(({ plain }) => plain), isResult };
+  return { text: bare, words: words.map(({ plain }) => plain) };
 }
 
 function withoutHedges(words: readonly Word[]): readonly Word[] {
   for (let length = Math.min(longestHedge, words.length); length > 0; length--) {
-    const said = (some: readonly Word[]) => hedges.has(some.map(({ plain }) => plain).join(' '));
-    if (said(words.slice(0, length))) return withoutHedges(words.slice(length));
-    if (said(words.slice(-length))) return withoutHedges(words.slice(0, -length));
+    const isHedge = (some: readonly Word[]) => hedges.has(some.map(({ plain }) => plain).join(' '));
+    if (isHedge(words.slice(0, length))) return withoutHedges(words.slice(length));
+    if (isHedge(words.slice(-length))) return withoutHedges(words.slice(0, -length));
   }
   return words;
 }
 
 /** Where a sentence ends, or a clause. */
 const boundary = /[!?;\n]|[.,:]\s/;
+
+const beginsWith = (set: ReadonlySet<string>, [first, second]: readonly Word[]): boolean =>
+  set.has(first?.plain ?? '') || set.has(`${first?.plain} ${second?.plain}`);
 
 /** The clauses of a message, each with its words. */
 function clausesOf(text: string): Word[][] {
@@ -73,45 +82,37 @@ function clausesOf(text: string): Word[][] {
   let isReason = false;
   for (const [at, word] of words.entries()) {
     const before = words[at - 1];
-    // "wait no, babies" is one clause.
-    const isLed = results.has((clauses.at(-1) ?? []).map(({ plain }) => plain).join(' '));
-    const isNew = !before || (!isLed && boundary.test(text.slice(before.from, word.from)));
-    const isBegun =
-      begins.has(word.plain) ||
-      begins.has(`${word.plain} ${words[at + 1]?.plain}`) ||
-      (persons.has(word.plain) && !beforePersons.has(before?.plain ?? ''));
-    if (isNew) isReason = false;
-    const isCorrection = before?.plain === 'me' && word.plain === 'if'; // "correct me if"
-    if (reasons.has(word.plain) && at > 0 && !isCorrection) isReason = true;
+    const isNew = !before || boundary.test(text.slice(before.from, word.from));
+    const isPerson = persons.has(word.plain) && !beforePersons.has(before?.plain ?? '');
+    if (isNew || ends.has(word.plain)) isReason = false;
+    if (reasons.has(word.plain) && at > 0) isReason = true;
     if (isReason) continue;
-    if (isNew || isBegun || clauses.length === 0) clauses.push([]);
+    if (isNew || isPerson || beginsWith(begins, words.slice(at))) clauses.push([]);
     clauses.at(-1)?.push(word);
   }
   return clauses;
 }
 
-const isResult = ([first, second]: readonly Word[]): boolean =>
-  results.has(first?.plain ?? '') || results.has(`${first?.plain} ${second?.plain}`);
-
 /** The parts of a message without the hedges around them. */
-export const partsOf = (text: string): Part[] =>
-  clausesOf(text)
-    .map((words) => pieceOf(text, withoutHedges(words), isResult(words)))
-    .filter((part) => part.text !== '');
-
-/** Every piece of so many words, the first ones first. */
-export function piecesOf(text: string, count: number): Part[] {
-  const words = wordsIn(text);
-  const last = count > 0 ? words.length - count + 1 : 0;
-  return words.slice(0, Math.max(0, last)).map((_, at) => pieceOf(text, words.slice(at, at + count)));
+export function partsOf(text: string): Part[] {
+  let taken = 0;
+  return clausesOf(text).flatMap((clause, at) => {
+    if (beginsWith(corrections, clause)) taken += 1;
+    const piece = pieceOf(text, clause);
+    const isComment = at > 0 && piece.words.length > 1 && beginsWith(comments, clause);
+    return piece.text === '' ? [] : { ...piece, corrections: taken, isComment };
+  });
 }
 
-/** What stands behind the last word of a kind; `undefined` where there is none. */
-export function behind({ text }: Part, isOne: (word: string) => boolean): Part | undefined {
-  const words = wordsIn(text);
-  const at = words.findLastIndex(({ plain }) => isOne(plain));
-  return at < 0 || at === words.length - 1 ? undefined : pieceOf(text, withoutHedges(words.slice(at + 1)));
-}
+/** A piece of a part, from one of its words to another. */
+export const cut = (part: Part, from: number, to?: number): Part =>
+  from === 0 && to === undefined
+    ? part
+    : { ...part, ...pieceOf(part.text, wordsIn(part.text).slice(from, to)) };
+
+/** Every piece of so many words. */
+export const piecesOf = (part: Part, count: number): Part[] =>
+  part.words.slice(count - 1).map((_, at) => cut(part, at, at + count));
 
 /** Whether a part begins as a question or a request. */
 export const beginsQuestion = ({ words: [first = '', second] }: Part): boolean =>
@@ -127,8 +128,3 @@ export const isQuestion = (text: string): boolean =>
     const [first, second] = words.slice(words.findIndex(({ plain }) => !leading.has(plain)));
     return second !== undefined && (questions.has(first?.plain ?? '') || verbs.has(first?.plain ?? ''));
   });
-
-const steps = setOf(content.steps.split(' '));
-
-/** Whether a word is of a step on the way: "carried", "tens". */
-export const isStep = (word: string): boolean => steps.has(word);

@@ -34,7 +34,7 @@ function put(question: OpenQuestion): { text: string; replies: readonly OfferedR
     case 'which':
       return {
         text: askBack.which,
-        replies: question.answers.slice(0, 3).map((answer) => ({ label: answer, text: answer })),
+        replies: question.answers.slice(-3).map((answer) => ({ label: answer, text: answer })),
       };
     case 'task': {
       const task = titleOf(readTask(question.line)?.problem.ask ?? question.line);

@@ -6,7 +6,7 @@ import { openProblem } from './questions/score-questions.ts';
 test.each([
   ['leastSure', 'i need the loo', 'pause', 'another day another dollar', 'ask_back'],
   ['leastMaybe', 'another day another dollar', 'ask_back', 'another one of these please', 'skip'],
-  ['leastClaim', 'between us we got 94', 'answer', 'we saw 94 in the book', 'chat'],
+  ['leastClaim', 'between us we got 7', 'answer', 'we saw 7 in the book', 'chat'],
   ['leastWorry', 'my coach shouts at me', 'own_life', 'my brother ate lunch', 'chat'],
   ['leastGraveWorry', 'can i stop now he is back', 'own_life', 'can i go home now', 'stop'],
   ['leastHeavyWorry', 'my mom forgot me at school', 'worry', 'my coach shouts at me', 'own_life'],
