@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, request } from 'node:http';
+import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import { freePort } from '@tutor-session/browsers/free-port';
@@ -26,7 +26,6 @@ test('a sandbox that listens keeps its data and credentials over a restart, and 
   expect(second.baseUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/v1$/);
   const list = await (await fetch(`${second.baseUrl}/webhooks`, { headers })).json();
   expect(list).toMatchObject({ data: [{ url: 'https://partner.example/hook' }] });
-  expect(await getAs('evil.example', second.baseUrl)).toBe(403);
   const silent = connect(Number(new URL(second.baseUrl).port), '127.0.0.1');
   await once(silent, 'connect');
   await second.close();
@@ -66,11 +65,3 @@ test('a sandbox that listens refuses a port that is taken, before it touches any
   });
   other.close();
 });
-
-/** The status of a request that reaches the server under another name. */
-async function getAs(host: string, url: string): Promise<number | undefined> {
-  const sent = request(url, { headers: { host } }).end();
-  const [response] = await once(sent, 'response');
-  response.resume();
-  return response.statusCode;
-}

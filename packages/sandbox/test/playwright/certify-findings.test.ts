@@ -4,7 +4,7 @@ import { allRows, rowsOf } from '@tutor-session/browsers/rows';
 import { sharedChromium } from '@tutor-session/browsers/shared-chromium';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { observe } from '../certify/observe.ts';
+import { observe } from '../certify/examine.ts';
 import { type Defect, type SiteFacts, script } from '../certify/partner-site/partner-site.ts';
 import { withSrc } from '../certify/partner-site/src-sites.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';

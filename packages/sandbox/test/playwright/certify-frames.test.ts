@@ -1,7 +1,7 @@
 import { wholeChromium } from '@tutor-session/browsers/engines';
 import { createTokenEndpoint } from '@tutor-session/token';
 import { expect, test } from 'vitest';
-import { observe } from '../certify/observe.ts';
+import { observe } from '../certify/examine.ts';
 import { type Defect, tokenEndpointOptions } from '../certify/partner-site/partner-site.ts';
 import { useServer } from '../support/use-server.ts';
 

@@ -75,15 +75,6 @@ test.each([
   expect(await show(await open(), shown)).toMatchObject(apiError(status, code));
 });
 
-test('a session that is over takes no context, and no response', async () => {
-  const page = await open();
-  await show(page, { context, tools });
-  const [request] = requests(await page.send('help me with this'));
-  await page.end();
-  expect(await show(page, { context })).toMatchObject(apiError(409, 'conflict'));
-  expect(requests(await respond(page, request?.id ?? ''))).toEqual([]);
-});
-
 test("another session's call is not answered", async () => {
   const [one, other] = [await open(), await open()];
   for (const page of [one, other]) await show(page, { context, tools });

@@ -89,13 +89,6 @@ test('the embed page has assets that may be kept for ever, and nothing else of t
   }
 });
 
-test('the embed page says how to build it when it is not built', async () => {
-  const unbuilt = embedPage({ configs, folder: join(folder, 'nowhere') });
-  const response = await unbuilt.request('http://127.0.0.1:4400/embed/');
-  expect(response.status).toBe(503);
-  expect(await response.text()).toContain('pnpm build');
-});
-
 test('a script is sent compressed to a browser that takes it', async () => {
   const send = (encoding: string) =>
     page.request('http://127.0.0.1:4400/embed/assets/main-abc123.js', {

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { SessionUpdate } from '@tutor-session/embed-api';
 import { expect, test } from 'vitest';
+import { nothing } from '../../support/embed-page.ts';
 import { apiError } from '../../support/test-response.ts';
 import { start, useSandbox } from '../../support/use-sandbox.ts';
 
@@ -56,6 +57,7 @@ test('the token of a session that is over reads its own lesson and changes nothi
     await page.voiceError('connection'),
     await page.homework(new Uint8Array(9), 'u1'),
     await page.confirmHomework('u1', ['1 + 1 =']),
+    await page.call('POST', 'session/page', { after: nothing, context: { exercise: 1 }, tools: [] }),
   ]) {
     expect(refused).toMatchObject(apiError(409, 'conflict'));
   }

@@ -6,8 +6,6 @@ import { nothing } from '../../support/embed-page.ts';
 import { mintToken } from '../../support/mint-token.ts';
 import { useServer } from '../../support/use-server.ts';
 
-/** More than anybody may have served at once, but for an address. */
-const many = 210;
 const limits = { jsonTimeoutMs: 1_000, bodyStallMs: 1_000, readerStallMs: 1_000 };
 
 const server = useServer({ limits });
@@ -63,27 +61,17 @@ test('clients without a key that read no response are cut, and keep nobody out',
   );
 });
 
-test('bodies that never come keep nobody out, and give their places back', async () => {
-  const header = `x-api-key: ${server.sandbox.credentials.api_key}`;
-  const head = `POST /v1/webhooks HTTP/1.1\r\nhost: HOST\r\n${header}\r\ncontent-type: application/json`;
-  const sockets = await open(many, `${head}\r\ncontent-length: 100\r\n\r\n{`);
-  const responses = sockets.map(async (socket) => (await text(socket)).slice(9, 12));
-  expect(await others()).toEqual(served);
-  for (const status of await Promise.all(responses)) expect(status).toMatch(/^(400|503)$/);
-  const body = JSON.stringify({ url: 'https://partner.example/hook' });
-  const headers = { ...json, 'x-api-key': server.sandbox.credentials.api_key };
-  const created = await fetch(`${server.sandbox.baseUrl}/webhooks`, { method: 'POST', headers, body });
-  expect(created.status).toBe(201);
-});
-
-test('a form that stalls is refused by its reason, and the connection closed', async () => {
+test.each([
+  ['a form', '/v1/modules/ingest', 'multipart/form-data; boundary=b', '--b\r\n'],
+  ['JSON', '/v1/webhooks', 'application/json', '{'],
+])('%s that stalls is refused by its reason, and the connection closed', async (_, path, type, begun) => {
   const head = [
-    'POST /v1/modules/ingest HTTP/1.1',
+    `POST ${path} HTTP/1.1`,
     'host: HOST',
     `x-api-key: ${server.sandbox.credentials.api_key}`,
+    `content-type: ${type}`,
+    'content-length: 5000',
   ];
-  const type = 'content-type: multipart/form-data; boundary=b';
-  const sent = [...head, type, 'content-length: 5000', '', '--b\r\n'].join('\r\n');
-  const [socket] = await open(1, sent);
+  const [socket] = await open(1, `${head.join('\r\n')}\r\n\r\n${begun}`);
   expect(socket && (await text(socket))).toMatch(/^HTTP\/1\.1 400 [\s\S]*comes too slowly/);
 });

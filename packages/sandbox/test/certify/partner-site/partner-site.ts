@@ -42,7 +42,6 @@ export interface SiteFacts {
 export interface PartnerSite {
   /** What a browser opens. */
   readonly url: URL;
-  readonly webhookUrl: URL;
   close(): Promise<void>;
 }
 
@@ -86,7 +85,6 @@ export async function startPartnerSite(credentials: Credentials, defect?: Defect
   );
   return {
     url: new URL(defect?.path ?? '/', origin),
-    webhookUrl: new URL('/webhooks', origin),
     async close() {
       await Promise.all([close(), stranger.close()]);
     },

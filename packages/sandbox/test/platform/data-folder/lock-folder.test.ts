@@ -4,14 +4,6 @@ import { expect, onTestFinished, test } from 'vitest';
 import { lockFolder } from '../../../src/platform/data-folder/lock-folder.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
-test('a folder is one holder’s until it is released', () => {
-  const folder = temporaryFolder();
-  const release = lockFolder(folder);
-  expect(() => lockFolder(folder)).toThrow(expect.objectContaining({ code: 'folder_in_use' }));
-  release();
-  lockFolder(folder)();
-});
-
 test('a lock is kept by a process until it dies, and no longer', async () => {
   const folder = temporaryFolder();
   const script = `
