@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { respondToError } from '../../src/api/respond-to-error.ts';
 import { DatabaseAwayError, LostCommitError, requestWrites } from '../../src/platform/db/database.ts';
-import { ApiError } from '../../src/platform/http/api-error.ts';
 import type { RequestVariables } from '../../src/platform/http/log-requests.ts';
 import { type Logger, silentLogger } from '../../src/platform/logger.ts';
 import { apiError, readResponse } from '../support/test-response.ts';
@@ -20,11 +19,6 @@ test('an unexpected failure is a 500 that reveals nothing', async () => {
   const response = await readResponse(await respondTo(new Error('the secret detail')));
   expect(response).toMatchObject(apiError(500, 'internal_error'));
   expect(JSON.stringify(response.body)).not.toContain('secret');
-});
-
-test('an error response keeps its headers', async () => {
-  const error = new ApiError('rate_limited', 'Later.', { headers: { 'retry-after': '3' } });
-  expect((await respondTo(error)).headers.get('retry-after')).toBe('3');
 });
 
 test('a database that is away is a 503 to try again after a second', async () => {

@@ -52,13 +52,6 @@ function observe({
   return runCheck(backAndForward, partner);
 }
 
-test('a lesson that goes on in a page which the browser has kept is right', async () => {
-  expect(await observe({})).toEqual([
-    { level: 'ok', seen: 'the browser keeps the page for a return' },
-    { level: 'ok', seen: 'after back and forward the lesson goes on' },
-  ]);
-});
-
 test('a page that the browser loads anew is remarked with its reasons, and is no finding', async () => {
   const [remark, ...others] = await observe({ reasons: ['UnloadHandlerExistsInMainFrame'] });
   expect(remark).toEqual({

