@@ -54,14 +54,17 @@ test('the focus follows homework from step to step, and Escape goes back', async
   expect(all('img.photo')).toHaveLength(0);
 });
 
-test('a reply is stopped by keyboard, the focus goes on in the message box, and axe finds nothing', async () => {
-  const { app, say, button, text } = await replying();
+test('a reply is stopped by keyboard, in place of asking for a hint; the focus goes on in the message box, and axe finds nothing', async () => {
+  const { app, api, say, button, text } = await replying();
   await say('First come the halves.');
+  expect(() => button('Hint')).toThrow();
   button('Stop').focus();
   await expectSound(app);
   await userEvent.keyboard('{Enter}');
   await vi.waitFor(() => expect(focused()?.localName).toBe('textarea'));
+  expect(api.calls).toContain('stop-reply');
   expect(text()).toContain('Stopped here');
+  expect(button('Hint')).toBeDefined();
   await expectSound(app);
 });
 

@@ -13,18 +13,6 @@ test('sentences are shown as they come, and each is said once, also when the rep
   expect(said.join(' | ')).toBe('One half is 2/4. | So add. | Go on!');
 });
 
-test('Stop is there while the tutor is at work, in place of Hint, Explain and Skip', async () => {
-  const { api, say, text, button, drawn } = await replying();
-  expect(() => button('Hint')).toThrow();
-  await say('One half');
-  button('Stop').click();
-  await drawn();
-  expect(api.calls).toContain('stop-reply');
-  expect(() => button('Stop')).toThrow();
-  expect(button('Hint')).toBeDefined();
-  expect(text()).toContain('Stopped here');
-});
-
 test('a second message can be sent while the tutor is at work', async () => {
   const { api, say, controller, type, drawn } = await replying();
   await say('One half');

@@ -29,13 +29,9 @@ function setUp() {
   return { host, reveal, show };
 }
 
-test('messages from the start appear at once', () => {
-  expect(setUp().show(said('tutor', 'tutor', 'tutor'))).toEqual({ shown: 3, more: false });
-});
-
-test('messages of one response appear one after the other', () => {
+test('messages from the start appear at once, those of one response one after the other', () => {
   const { host, show } = setUp();
-  show(said('tutor'));
+  expect(show(said('tutor'))).toEqual({ shown: 1, more: false });
   const all = said('tutor', 'student', 'tutor', 'tutor');
   expect(show(all)).toEqual({ shown: 3, more: true });
   vi.advanceTimersByTime(650);

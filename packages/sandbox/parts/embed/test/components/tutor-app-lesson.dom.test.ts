@@ -48,7 +48,7 @@ test('homework is read from a pasted picture, and its lines are corrected before
   expect(all('li input')).toHaveLength(0);
 });
 
-test('what the student fills on the whiteboard is sent as an answer, with what was drawn', async () => {
+test('a student fills parts with a slider, and sends them as a fraction, with what was drawn', async () => {
   const { api, all, button, drawn } = await setUp((api) => {
     const bars = [{ numerator: 0, denominator: 5, label: '' }];
     api.report = { task: { command_type: 'fraction_bars', payload: { title: '1/5 + 2/5', bars } } };
@@ -57,6 +57,8 @@ test('what the student fills on the whiteboard is sent as an answer, with what w
   Object.assign(slider ?? {}, { value: '3' });
   slider?.dispatchEvent(new Event('input'));
   await drawn();
+  expect(slider?.getAttribute('aria-valuetext')).toBe('3/5');
+  expect(all('tutor-task .part')).toHaveLength(3);
   button('Check').click();
   await drawn();
   expect(api.calls.at(-1)).toBe('message m1 3/5, drawn 3');

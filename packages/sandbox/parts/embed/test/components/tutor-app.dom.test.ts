@@ -135,12 +135,13 @@ test.each([
   },
 );
 
-test('the partner switches off the whiteboard, speaking and homework', async () => {
+test('the partner switches off the whiteboard, speaking, homework and ratings', async () => {
   const { all, api } = await setUp((api) => {
-    api.config_.features = { ...api.config_.features, voice: false, homework: false, whiteboard: false };
+    api.config_.features = { voice: false, homework: false, whiteboard: false, feedback: false };
     api.config_.input_mode = 'voice';
   });
-  for (const part of ['tutor-whiteboard', '.speak', '.homework', '#ask']) expect(all(part)).toHaveLength(0);
+  for (const part of ['tutor-whiteboard', '.speak', '.homework', '#ask', '.thumb'])
+    expect(all(part)).toHaveLength(0);
   expect(all('tutor-conversation')).toHaveLength(1);
   expect(api.calls).toEqual(['config', 'attach']);
 });

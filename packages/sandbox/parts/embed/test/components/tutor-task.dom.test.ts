@@ -38,15 +38,6 @@ async function setUp(items: WhiteboardItem[] = []) {
   return { whiteboard, answers, control, query, choose, figures };
 }
 
-test('a student fills parts with a slider, and sends them as a fraction', async () => {
-  const { answers, query, choose } = await setUp();
-  await choose(3);
-  expect(query('input')?.getAttribute('aria-valuetext')).toBe('3/5');
-  expect(query('.field')?.querySelectorAll('.part')).toHaveLength(3);
-  query('button')?.click();
-  expect(answers).toEqual([{ text: '3/5', drawn: 3 }]);
-});
-
 test('what the student drew last for the problem is chosen when the page is loaded again, and not drawn twice', async () => {
   const { query, figures } = await setUp([byStudent]);
   expect(query('input')?.getAttribute('aria-valuetext')).toBe('4/5');

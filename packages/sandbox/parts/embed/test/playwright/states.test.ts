@@ -28,13 +28,6 @@ async function openWithSpeech(): Promise<void> {
   await page.getByText('Your turn:').waitFor();
 }
 
-test('axe finds nothing when a token is refused', async () => {
-  page = await embed.newPage({ viewport: phone });
-  await page.goto(`${embed.sandbox.embedUrl}#token=not.a.token`);
-  await page.getByText('Ask for a new start').waitFor();
-  await expectSoundInBoth(page);
-});
-
 test('axe finds nothing after a wrong answer, and while the connection is lost', async () => {
   page = await embed.openSession(phone);
   await page.locator('.thumb.down').last().click();

@@ -35,16 +35,13 @@ test.each([
   await expect(api.heartbeat({ after })).rejects.toMatchObject({ kind, code, message: 'why' });
 });
 
-test.each(['token_expired', 'token_used', 'sandbox_clock_ahead'] as const)(
-  'the embed API client passes on that a token is refused as %s',
-  async (refusal) => {
-    const headers = { 'www-authenticate': `EmbedToken realm="x", error="${refusal}"` };
-    const { api } = client(() =>
-      Response.json({ error: { code: 'invalid_token', message: 'why' } }, { status: 401, headers }),
-    );
-    await expect(api.config()).rejects.toMatchObject({ tokenRefusal: refusal });
-  },
-);
+test('the embed API client passes on why a token is refused', async () => {
+  const headers = { 'www-authenticate': 'EmbedToken realm="x", error="token_used"' };
+  const { api } = client(() =>
+    Response.json({ error: { code: 'invalid_token', message: 'why' } }, { status: 401, headers }),
+  );
+  await expect(api.config()).rejects.toMatchObject({ tokenRefusal: 'token_used' });
+});
 
 test('the embed API client says how long to wait where the service does', async () => {
   const { api } = client(() => Response.json({}, { status: 429, headers: { 'retry-after': '7' } }));

@@ -47,14 +47,3 @@ Tutor: What is 1/2 + 1/4?
 You: 3/4
 `);
 });
-
-test('what the tutor does not report is left out', () => {
-  const bare = summarize({ status: 'ended', end_reason: null }, { events: [] });
-  expect(formatSummary('fractions', bare, transcript)).toBe(`Fractions
-2026-01-02
-
-Conversation
-Tutor: What is 1/2 + 1/4?
-You: 3/4
-`);
-});

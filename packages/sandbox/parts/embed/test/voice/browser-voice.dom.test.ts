@@ -73,14 +73,6 @@ function speakWith(does: (utterance: EventTarget) => void, signal = new AbortCon
   return { said: browserVoice(window).speak('Hello', { language: 'en', signal }), speechSynthesis };
 }
 
-test("reading aloud resolves at the utterance's end", async () => {
-  const { said } = speakWith((utterance) => {
-    emit(utterance, 'start');
-    emit(utterance, 'end');
-  });
-  await said;
-});
-
 test.each(['not-allowed', 'synthesis-failed'])('reading aloud fails with %s', async (error) => {
   const { said } = speakWith((utterance) => emit(utterance, 'error', { error }));
   await expect(said).rejects.toMatchObject({ type: 'synthesis' });
