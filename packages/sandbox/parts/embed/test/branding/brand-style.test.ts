@@ -18,11 +18,7 @@ function readProperties(css: string): Map<string, { light: Color; dark: Color }>
 
 const color = fc.nat(0xffffff).map((number) => `#${number.toString(16).padStart(6, '0')}`);
 
-test("a partner's colours are none where none are given", () => {
-  expect(brandStyle(plain)).toBe('');
-});
-
-test.each(['red', '#abc', '#12345g', "#000000; background: url('x')", '}*{display:none'])(
+test.each([null, 'red', '#abc', '#12345g', "#000000; background: url('x')", '}*{display:none'])(
   'colours of a partner are never anything but #rrggbb: %s',
   (text) => {
     expect(brandStyle({ ...plain, primary_color: text, background_color: text })).toBe('');

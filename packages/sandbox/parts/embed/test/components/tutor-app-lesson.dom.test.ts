@@ -3,7 +3,7 @@ import { setUp } from './set-up-app.ts';
 
 afterEach(() => document.body.replaceChildren());
 
-test('speaking first says where the audio may go, then listens and shows the recognized text', async () => {
+test('speaking first says where the audio may go, then shows the recognized text', async () => {
   const { all, text, button, drawn, engine } = await setUp();
   const press = async (name: string) => {
     button(name).click();
@@ -17,8 +17,6 @@ test('speaking first says where the audio may go, then listens and shows the rec
   engine.recognize('three quarters', false);
   await drawn();
   expect(all('.interim')[0]?.textContent).toBe('three quarters');
-  await press('Write instead');
-  expect(all('.now')).toHaveLength(0);
 });
 
 test('homework is read from a pasted picture, and its lines are corrected before the tutor gets them', async () => {

@@ -21,7 +21,6 @@ export const subjectSamples: readonly WhiteboardItem[] = [
     events: [
       { year: 476, date: '476 AD', text: 'The western empire ends, after more than a thousand years' },
       { year: -753, date: '753 BC', text: 'Rome is founded' },
-      { year: -27, date: '27 BC', text: 'The first emperor' },
     ],
   }),
   item('sentence_parts', {

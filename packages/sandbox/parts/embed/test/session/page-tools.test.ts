@@ -81,15 +81,6 @@ test('what the page shows is sent again after a failure, and not after a refusal
   expect(api.calls.filter((call) => call === 'page')).toHaveLength(3);
 });
 
-test('a session that is found again gets anew what the page shows', async () => {
-  const { api, controller, take, pass } = await setUp({ start: false });
-  await take(show({ page: 1 }));
-  api.failNext('attach', 'lost');
-  void controller.start(api);
-  await pass(5_000);
-  expect(api.pages).toEqual([{ context: { page: 1 }, tools: [] }]);
-});
-
 test('a call goes to the page once, and its first response to the service', async () => {
   const { api, sent, take, controller } = await calling('r1');
   controller.wake();

@@ -3,25 +3,23 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readPageMessage } from '../../src/session/read-page-message.ts';
 
+const wrong = {
+  color_scheme: 'red',
+  lang: 'a b',
+  requests: 'embed.response',
+  heading_level: '2',
+  fit_content: 1,
+};
+const looks = { color_scheme: 'dark', lang: 'en-GB', heading_level: 6, fit_content: false };
+const context = { context: { page: 1 }, tools: 'none' };
+
 test.each([
-  [
-    { color_scheme: 'dark', lang: 'en-GB' },
-    { colorScheme: 'dark', lang: 'en-GB' },
-  ],
+  [wrong, {}],
+  [looks, { colorScheme: 'dark', lang: 'en-GB', headingLevel: 6, fitContent: false }],
   [{ protocol: 1, requests: ['embed.response'] }, { requests: ['embed.response'] }],
   [
-    { heading_level: 6, fit_content: false },
-    { headingLevel: 6, fitContent: false },
-  ],
-  [{ color_scheme: 'red', lang: 'a b', requests: 'embed.response', heading_level: '2', fit_content: 1 }, {}],
-  [
-    { context: { page: 1 }, tools: 'none' },
-    {
-      said: [
-        { command: 'session.context', context: { page: 1 } },
-        { command: 'session.tools', tools: 'none' },
-      ],
-    },
+    context,
+    { said: Object.entries(context).map(([name, of]) => ({ command: `session.${name}`, [name]: of })) },
   ],
 ])('of the hello %j the embed takes %j', (fields, hello) => {
   expect(readPageMessage({ command: 'session.hello', ...fields })).toEqual({

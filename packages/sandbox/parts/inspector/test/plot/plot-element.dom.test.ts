@@ -56,9 +56,3 @@ test('several series are said one by one, and the table has them with their sum'
   const cells = [...plot.renderRoot.querySelectorAll('tbody td')].map(({ textContent }) => textContent);
   expect(cells).toEqual(['day 1', '1 min', '2 min', '3 min']);
 });
-
-test('without a point there is a sentence in place of the plot', async () => {
-  const plot = await mount([]);
-  expect(plot.renderRoot.querySelector('svg')).toBeNull();
-  expect(plot.renderRoot.textContent).toContain('Nothing in this time.');
-});
