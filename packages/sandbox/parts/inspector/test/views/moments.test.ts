@@ -84,14 +84,7 @@ test('what a message was heard as, ratings and calls of tools are moments, too',
       deliveries: [],
       replies: [],
       heard: [
-        {
-          ...{ message_index: 0, by: 'examples', model: 'm', instead: 'a cut stream', quotes: ['why'] },
-          ...{ act: 'answer', intent: 'answer', answer: '7', sure: 0.9 },
-          replies: [
-            { label: 'Yes', text: 'yes' },
-            { label: 'No', text: 'no' },
-          ],
-        },
+        { message_index: 0, by: 'model', model: 'm', act: 'ask', intent: 'idea', quotes: ['why'], sure: 0.9 },
       ],
       calls: [
         { ...call, responded_at: '2026-11-20T09:00:01.250Z' },
@@ -101,12 +94,7 @@ test('what a message was heard as, ratings and calls of tools are moments, too',
   );
   expect(found.map(({ kind, at, title, detail }) => [kind, at, title, detail])).toEqual([
     ['message', 0, 'tutor', '0'],
-    [
-      'heard',
-      0,
-      'heard as answer',
-      'answer, by examples, 90 % sure; not by the model m: a cut stream; the answer: 7; sentences: why; offered: Yes, No',
-    ],
+    ['heard', 0, 'heard as idea', 'ask, by the model m, 90 % sure; sentences: why'],
     ['feedback', 0, 'rated down', 'too long'],
     ['call', 1_000, 'highlight', '{"text":"3/4"}, response after 250 ms'],
     ['call', 1_000, 'highlight', '{"text":"3/4"}, no response'],
