@@ -99,26 +99,6 @@ test('no explanation gives away an answer that the introduction does not', () =>
   }
 });
 
-test('no sentence that fits every problem holds the answer of one', () => {
-  const texts = JSON.stringify({ ...sentences, begin: '', complete: '' })
-    .replace(/\\"Pause\\"|"\w+":/g, '')
-    .toLowerCase();
-  const given = everyConcept
-    .flatMap(({ content: { questions = [], explanation: { easier, harder } = {} } }) => [
-      ...questions,
-      ...[easier, harder].flatMap((each) => each ?? []),
-    ])
-    .flatMap((question) =>
-      acceptedBy(questionProblem(question)).filter(
-        (answer) =>
-          /^\p{L}{3,}$/u.test(answer) &&
-          !question.question.toLowerCase().includes(answer.toLowerCase()) &&
-          new RegExp(`(?<!\\p{L})${answer}(?!\\p{L})`, 'iu').test(texts),
-      ),
-    );
-  expect(given).toEqual([]);
-});
-
 /** The last grade that reads no more than so many words at a time. */
 const [lastGrade, maxWords] = [5, 40];
 

@@ -4,7 +4,6 @@ import type { ModuleDrawing } from '../src/content/modules.ts';
 
 const title = 'x';
 
-const labels = ['root', 'leaf'].map((text) => ({ text, x: 1, y: 1 }));
 const [founded, fallen] = [
   { year: -753, text: 'Rome is founded' },
   { year: 476, date: '476 AD', text: 'It ends.' },
@@ -14,13 +13,8 @@ const links = [{ text: 'rain' }, { text: 'river', note: 'flows' }];
 const rows = ['cat cats', 'fish '].map((row) => row.split(' '));
 
 test.each<[ModuleDrawing, string]>([
-  [
-    { diagram: { title, shapes: [{ path: 'M0 0' }], labels } },
-    'A picture with names for its parts: root, leaf.',
-  ],
   [{ timeline: { title, events: [founded, fallen] } }, '753 BC: Rome is founded. 476 AD: It ends.'],
   [{ map: { title, countries: ['Egypt'], points } }, 'A map of the world. Filled: Egypt. Marked: Giza.'],
-  [{ sentence_parts: { title, parts: [{ text: 'The' }, { text: 'dog', name: 'noun' }] } }, 'The dog (noun)'],
   [{ chain: { title, closed: true, links } }, 'rain, then river (flows), and from there to the first again.'],
   [{ table: { title, head: ['one', 'many'], rows } }, 'one: cat; many: cats. one: fish; many: nothing.'],
 ])('a drawing of a module says in words what it shows: %#', (drawing, alt) => {

@@ -13,7 +13,6 @@ describe('things in order', () => {
   test.each([
     ['right', ['second, minute, hour, day', 'second minute hour day', 'seconds, minutes, huor, day']],
     ['right', ['Second, then minute, then hour and day!', '1. second 2. minute 3. hour 4. day']],
-    ['right', ['second < minute < hour < day', 'i think second, minute, hour, day']],
     ['wrong', ['day, hour, minute, second', 'minute, second, hour, day']],
     ['unclear', ['second, minute, hour', 'second, second, minute, hour, day', 'second']],
     [null, ['what is a second', 'banana', '']],
@@ -46,27 +45,11 @@ describe('things with their partners', () => {
   test.each([
     ['Spain: Madrid, Italy: Rome, Egypt: Cairo', 'right'],
     ['cairo is egypt, spain is madrid and italy goes with rome', 'right'],
-    ['Spain Madrid Italy Rome Egypt Cairo', 'right'],
     ['Spain: Rome, Italy: Madrid, Egypt: Cairo', 'wrong'],
     ['Spain: Madrid, Italy: Rome', 'unclear'],
-    ['Madrid, Rome, Cairo', 'unclear'],
     ['Spain: Italy, Madrid: Rome, Egypt: Cairo', 'unclear'],
-    ['where is Cairo', null],
   ])('%s', (text, kind) => expect(grade(text, { pairs })).toBe(kind));
-
-  test('two may have the same partner', () => {
-    const words = ['cat', 'run', 'dog'].map((left) => ({ left, right: left === 'run' ? 'verb' : 'noun' }));
-    expect(grade('dog: noun, cat: noun, run: verb', { pairs: words })).toBe('right');
-    expect(grade('dog: noun, cat: verb, run: noun', { pairs: words })).toBe('wrong');
-  });
 });
-
-test.each([
-  ['second, minute', { order }, 'Name all 4 in their order, with commas between them.'],
-  ['Madrid, Rome', { pairs }, 'Name each with its partner, like this: "Spain: …, Italy: …".'],
-])('what is missing in %j is asked for', (text, list, say) =>
-  expect(gradeList(text, list)).toMatchObject({ say }),
-);
 
 test('of pairs that are partly right it is said which are', () =>
   expect(gradeList('Spain Madrid, Italy Cairo, Egypt Rome', { pairs })).toMatchObject({

@@ -29,9 +29,7 @@ test('takes any text without throwing', () => {
 test.each([
   ['digits', '9'.repeat(100_000)],
   ['a long fraction', `${'9'.repeat(240)}/${'7'.repeat(240)}`],
-  ['thousands', '1,000'.repeat(100)],
   ['spaces', `1${' '.repeat(490)}2`],
-  ['equals signs', '='.repeat(500)],
   ['number words', 'one and a half '.repeat(30)],
   ['signs', '-'.repeat(499)],
 ])("reads %s a hundred times before a test's limit", (_, text) => {
