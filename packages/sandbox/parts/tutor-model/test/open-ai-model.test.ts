@@ -61,8 +61,4 @@ test('the environment names the model, or says what is missing', () => {
   expect(openAiModelFromEnvironment({})).toBeUndefined();
   expect(openAiModelFromEnvironment({ TUTOR_MODEL_URL: url, TUTOR_MODEL: 'small' })?.name).toBe('small');
   expect(() => openAiModelFromEnvironment({ TUTOR_MODEL: 'small' })).toThrow('TUTOR_MODEL_URL is missing');
-  expect(() => openAiModelFromEnvironment({ TUTOR_MODEL_URL: url })).toThrow('TUTOR_MODEL is missing');
-  expect(() => openAiModelFromEnvironment({ TUTOR_MODEL_URL: 'http://a.b', TUTOR_MODEL: 'c' })).toThrow(
-    'TUTOR_MODEL_URL: url',
-  );
 });

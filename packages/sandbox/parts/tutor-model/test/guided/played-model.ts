@@ -94,7 +94,6 @@ async function* respond(
       ...heard({ intent: 'hint', sure: 1 }),
     ],
     () => [{ kind: 'usage', input_tokens: 1e300, output_tokens: 0.5 }, { kind: 'end' }],
-    () => silence({ clock, signal }),
     () => drip({ clock, signal }),
     () => fail(new Error(injection)),
   ];
@@ -111,11 +110,6 @@ function hearWell({ message, sentences }: Prompt): object {
   const [first] = Object.keys(sentences);
   if (/why|explain|mean/.test(message) && first) return { intent: 'idea', quotes: [first], sure: 0.7 };
   return { intent: 'unclear', sure: 0.3 };
-}
-
-async function* silence({ clock, signal }: Omit<Around, 'random'>): AsyncGenerator<ModelPart> {
-  await clock.wait(40_000, signal);
-  yield { kind: 'end' };
 }
 
 function fail(error: Error): never {
