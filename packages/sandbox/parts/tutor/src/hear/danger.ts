@@ -1,6 +1,6 @@
 import { lazily } from '../content/lazily.ts';
 import safety from '../content/phrases/safety.json' with { type: 'json' };
-import { isTold, likenessOf } from './like-danger.ts';
+import { leastClear, leastMaybe, likelyOf } from './likely.ts';
 import { compilePhrase } from './match-phrase.ts';
 import { plainSentences } from './plain-words.ts';
 
@@ -20,8 +20,14 @@ const phrases = lazily(() => ({
 export const withoutHarmless = (sentence: string): string =>
   phrases().harmless.reduce((all, phrase) => all.replace(phrase, ''), sentence);
 
-/** Above this a sentence is danger: "my cousin makes me take pictures", but not "my coach helps me". */
-const leastLikeness = 15;
+/** What tells of a life in which not all is well. */
+export const ofCare: readonly string[] = ['danger', 'worry', 'sad', 'unwell', 'bad_mood'];
+
+/** Whether a sentence clearly tells of what is not right, and may tell of danger: "my cousin makes me take pictures", but not "my coach helps me". */
+function isLikeDanger(sentence: string): boolean {
+  const { shareOf } = likelyOf([sentence]);
+  return shareOf(...ofCare) >= leastClear && shareOf('danger') >= leastMaybe;
+}
 
 /** The longest message of a student: 2,000 characters of two units at most. */
 const maxLength = 4000;
@@ -38,8 +44,7 @@ export function isInDanger(text: string): boolean {
     return (
       dangers.some((phrase) => phrase.test(rest)) ||
       (isOfSomebody && together.some((groups) => groups.every((group) => group.test(rest)))) ||
-      isTold(sentence) ||
-      Math.min(likenessOf(sentence), likenessOf(rest)) > leastLikeness
+      isLikeDanger(sentence)
     );
   });
 }

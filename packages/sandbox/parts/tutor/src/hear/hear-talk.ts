@@ -6,9 +6,8 @@ import { actOf, type Intent, isIntent, ofHelp } from '../teach/intent.ts';
 import { type FoundAnswer, isOfStudent } from './find-answer.ts';
 import { insultIn } from './insult.ts';
 import { otherLanguageReply } from './languages.ts';
-import { ofLife } from './like-danger.ts';
 import { type Likely, leastClear, leastMaybe, leastSure, likelyAbout } from './likely.ts';
-import { careFor, tellsOfLife } from './own-life.ts';
+import { careFor, ofLife, tellsOfLife } from './own-life.ts';
 import { beginsQuestion, beginsWithVerb, isQuestion, partsOf } from './parts.ts';
 import { isMash } from './plain-words.ts';
 import { isNumber, leastClaim } from './read-part.ts';
@@ -63,9 +62,12 @@ export function hearOther(
   // What is asked beyond the lesson is not known, like all else that is not.
   const isBeyond = wish.intent === 'off_topic' && formOf(text) !== '';
   const isOfThings = ofThings.includes(wish.intent) || isBeyond;
-  const asks = isQuestion(text) || likely.shareOf(...ofThings) >= leastSure;
-  const isTalkOfAnswer = found !== undefined && isKnown(found.verdict) && !isQuestion(text);
-  const isWish = wish.sure >= leastSure && !isTalkOfAnswer && !asksOfMatter(around, wish.intent, text);
+  const asks = isQuestion(text) || ofThings.includes(likely.labels[0] ?? '');
+  // "did they really chop his head off" is like news, but asks; "i found it is ottawa" is like news, but answers.
+  const isOther = isQuestion(text)
+    ? (wish.intent === 'chat' && beginsWithVerb(text)) || asksOfMatter(around, wish.intent, text)
+    : found !== undefined && isKnown(found.verdict);
+  const isWish = wish.sure >= leastSure && !isOther;
   if ((likely.isSaid || isWish) && !isOfThings) return wish;
   const said = asks ? sayIn(around, text, likely, wish) : undefined;
   if (said) return said;
@@ -109,24 +111,20 @@ const maxShort = 3;
 
 /** Where nothing is sure, nothing is guessed: a question is not known, what is told is met kindly, and all else is asked about. */
 function hearUnsure(around: Around, text: string, likely: Likely, asks: boolean): Heard {
-  const wishes = likely.labels.filter(
-    (label): label is Intent => isIntent(label) && Object.hasOwn(offers, label),
-  );
-  const wished = likely.shareOf(...wishes);
-  const sure = 1 - wished;
+  const wished = likely.labels.filter((label): label is Intent => Object.hasOwn(offers, label));
+  const fitting = wished.filter((wish) => likely.shareOf(wish) >= leastMaybe);
+  const sure = 1 - likely.shareOf(...wished);
   if (asks && asksOfTutor(around, text)) return { act: 'request', intent: 'identity', sure };
-  const mayAnswer = likely.shareOf('answer') >= leastClaim;
-  if (asks && (mayAnswer || likely.shareOf(...ofThings, ...ofExplaining) >= wished))
-    return { act: 'ask', intent: 'matter', sure };
+  if (asks && fitting.length === 0) return { act: 'ask', intent: 'matter', sure };
   const told = likely.shareOf(...ofLife);
-  if (told >= Math.max(wished, leastMaybe) || partsOf(text).some(isOfStudent))
+  if (told >= Math.max(1 - sure, leastMaybe) || partsOf(text).some(isOfStudent))
     return { act: 'talk', intent: 'chat', sure };
   // So short a message is no answer that the grader knows; a number in it may be one.
   const words = contentWords(text);
   const isShort = words.length <= maxShort && !words.some(isNumber);
-  if (mayAnswer) return { act: 'talk', intent: isShort ? 'not_it' : 'no_answer', sure };
+  if (likely.shareOf('answer') >= leastClaim)
+    return { act: 'talk', intent: isShort ? 'not_it' : 'no_answer', sure };
   if (!around.mayAsk) return { act: 'talk', intent: 'unclear', sure };
-  const fitting = wishes.filter((wish) => likely.shareOf(wish) >= leastMaybe);
   const offered = [...new Set([...fitting, ...usualWishes])].slice(0, 3);
   return { act: 'ask', intent: 'ask_back', question: { about: 'wishes', wishes: offered }, sure: 1 };
 }

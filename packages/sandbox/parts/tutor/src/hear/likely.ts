@@ -1,6 +1,8 @@
+import danger from '../content/danger-examples.json' with { type: 'json' };
 import { examples, firstMessages } from '../content/examples.ts';
 import { lazily } from '../content/lazily.ts';
-import { rememberLast } from '../content/remember.ts';
+import { remember, rememberLast } from '../content/remember.ts';
+import { replacer } from '../content/replacer.ts';
 import { plainSentences } from './plain-words.ts';
 
 /** What a message is likely about, by the examples of what students say: naive Bayes over their words and pairs of words. */
@@ -17,121 +19,142 @@ export interface Likely {
 export const leastSure = 0.6;
 
 /** From this share on, it is clear: "we went to the sea on holiday" tells of a life, also beside an answer, "i did it on paper" does not. */
-export const leastClear = 0.95;
+export const leastClear = 0.9;
 
 /** From this share on, it may be that, and the student is asked where two may be. */
 export const leastMaybe = 0.25;
 
-/** A word that fewer examples have stands for any name or thing. */
+/** Texts of one kind. Two kinds may be about the same: what looks like danger and is none is chat, too. */
+export interface Kind {
+  readonly label: string;
+  readonly texts: readonly string[];
+}
+
+/** All examples: what is said in lessons, and what children tell. */
+export const keptKinds: readonly Kind[] = [
+  ...[...new Set([...Object.keys(firstMessages), ...Object.keys(examples)])].map((label) => ({
+    label,
+    texts: [...(firstMessages[label]?.examples ?? []), ...(examples[label] ?? [])],
+  })),
+  { label: 'danger', texts: danger.told },
+  { label: 'worry', texts: danger.worry },
+  { label: 'chat', texts: danger.harmless },
+];
+
+/** A word that fewer texts have stands for any name or thing. */
 const minOfWord = 3;
 const anyWord = '{x}';
 
-const wordsOf = (text: string): string[] =>
-  plainSentences(text)
-    .join(' ')
-    .split(' ')
-    .filter(Boolean)
-    .map((word) => (/\d/.test(word) ? '#' : word));
+const wordsOf = (sentences: readonly string[]): string[] => sentences.join(' ').split(' ').filter(Boolean);
+
+const stem = replacer('stem');
+
+/** What counts of a word: its stem, or that it is a number. */
+const stemOf = remember((word) => (/\d/.test(word) ? '#' : stem(word)));
 
 /** What is the same said politely, or as a question. */
 const exactly = (words: readonly string[]): string =>
   words.filter((word) => word !== '?' && word !== 'please').join(' ');
 
-/** Words, pairs of neighbouring words, the first and the last one, and how many there are. */
-function featuresOf(typed: readonly string[], known: ReadonlySet<string>): ReadonlySet<string> {
-  const words = typed.map((word) => (known.has(word) ? word : anyWord));
-  return new Set([
-    ...words,
-    ...words.slice(1).map((word, at) => `${words[at]} ${word}`),
-    `^${words[0]}`,
-    `${words.at(-1)}$`,
-    `${Math.min(words.length, 4)}`,
-  ]);
-}
-
-function countEach(lists: readonly Iterable<string>[]): ReadonlyMap<string, number> {
+/** How many of the lists have each word or feature. */
+function countEach(lists: readonly (readonly string[])[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const list of lists) for (const each of new Set(list)) counts.set(each, (counts.get(each) ?? 0) + 1);
   return counts;
 }
 
-/** What was counted so often. */
-const keysOf = (counts: ReadonlyMap<string, number>, least: number) =>
-  new Set([...counts].flatMap(([each, count]) => (count >= least ? each : [])));
-
-/** What no example has counts as if so many had it. */
-const unseen = 0.2;
-
-const sum = (counts: Iterable<number>): number => Array.from(counts).reduce((all, count) => all + count, 0);
-
-/** The examples, and what of them is kept for as long as the process runs. */
-const index = lazily(() => {
-  const first = Object.entries(firstMessages).map(([label, { examples }]) => [label, examples] as const);
-  const said = [...first, ...Object.entries(examples)].flatMap(([label, texts]) =>
-    texts.map((text) => ({ label, words: wordsOf(text) })),
-  );
-  const known = keysOf(countEach(said.map(({ words }) => words)), minOfWord);
-  const all = said.map(({ label, words }) => ({ label, features: featuresOf(words, known) }));
-  const counts = countEach(all.map(({ features }) => features));
-  const telling = keysOf(counts, 2);
-  const whole = sum(Array.from(telling, (feature) => counts.get(feature) ?? 0));
-  const labels = [...new Set(said.map(({ label }) => label))].map((label) => {
-    const own = all.filter((each) => each.label === label).map(({ features }) => features);
-    const ofLabel = countEach(own.map((features) => [...features].filter((each) => telling.has(each))));
-    return { label, counts: ofLabel, whole: sum(ofLabel.values()), share: own.length / all.length };
-  });
-  return {
-    /** The words that are none of `anyWord`. */
-    known,
-    /** How many examples have a feature that tells something, and how many features they have. */
-    counts: new Map([...counts].filter(([feature]) => telling.has(feature))),
-    whole,
-    labels,
-    exactly: new Map(
-      said
-        .filter(({ label, words }) => label !== 'answer' && !words.includes('#'))
-        .map(({ label, words }) => [exactly(words), label] as const),
-    ),
-  };
-});
-
-/** How much likelier words are in the examples of a label than in all others: the sum of the logarithms for each feature. */
-function weigh(words: readonly string[]): { label: string; weight: number }[] {
-  const { known, counts, whole, labels } = index();
-  const features = [...featuresOf(words, known)].filter((each) => counts.has(each));
-  const least = unseen * counts.size;
-  return labels.map((label) => ({
-    label: label.label,
-    weight: features.reduce((all, each) => {
-      const own = label.counts.get(each) ?? 0;
-      const others = (counts.get(each) ?? 0) - own;
-      const [share, ofOthers] = [
-        (own + unseen) / (label.whole + least),
-        (others + unseen) / (whole - label.whole + least),
-      ];
-      return all + Math.log(share / ofOthers);
-    }, Math.log(label.share) / 2),
-  }));
+/** Words, pairs of neighbouring words, the first and the last one, and how many there are. */
+function featuresOf(stems: readonly string[], uses: ReadonlyMap<string, number>): string[] {
+  const words = stems.map((word) => ((uses.get(word) ?? 0) < minOfWord ? anyWord : word));
+  const pairs = words.slice(1).map((word, at) => `${words[at]} ${word}`);
+  return [
+    ...new Set([...words, ...pairs, `^${words[0]}`, `${words.at(-1)}$`, `${Math.min(words.length, 8)}`]),
+  ];
 }
+
+/** What no text has counts as if so many had it. */
+const unseen = 0.1;
 
 /** Words that stand beside one another say partly the same, so no more than half of what they tell counts. */
 const independence = 0.5;
 
-/** What a message is likely about. */
-export const likelyAbout: (text: string) => Likely = rememberLast((text) => {
-  const words = wordsOf(text);
-  const said = index().exactly.get(exactly(words));
-  if (said) return { labels: [said], isSaid: true, shareOf: (...labels) => (labels.includes(said) ? 1 : 0) };
-  const weights = weigh(words);
-  const best = Math.max(...weights.map(({ weight }) => weight));
-  const shares = new Map(
-    weights.map(({ label, weight }) => [label, Math.exp(independence * (weight - best))] as const),
+function sumOf(all: Iterable<number>): number {
+  let sum = 0;
+  for (const each of all) sum += each;
+  return sum;
+}
+
+/** Counts how many texts of each kind have a feature: a row for each feature that more than one text has. */
+function countFeatures(kinds: readonly Kind[]) {
+  const texts = kinds.flatMap(({ texts }, kind) =>
+    texts.map((text) => ({ kind, words: wordsOf(plainSentences(text)) })),
   );
-  const whole = sum(shares.values());
-  const shareOf = (...some: readonly string[]) => sum(some.map((label) => shares.get(label) ?? 0)) / whole;
-  const labels = [...shares.keys()].sort((one, other) => shareOf(other) - shareOf(one));
-  return { isSaid: false, labels, shareOf };
-});
+  const stems = texts.map(({ words }) => words.map(stemOf));
+  const uses = countEach(stems);
+  const all = stems.map((each) => featuresOf(each, uses));
+  const shared = [...countEach(all)].filter(([, count]) => count > 1);
+  const rows = new Map(shared.map(([feature], row) => [feature, row] as const));
+  const counts = new Uint16Array(rows.size * kinds.length);
+  const sizes = kinds.map(() => 0);
+  for (const [at, { kind }] of texts.entries())
+    for (const feature of all[at] ?? []) {
+      const row = rows.get(feature);
+      if (row === undefined) continue;
+      const cell = row * kinds.length + kind;
+      counts[cell] = (counts[cell] ?? 0) + 1;
+      sizes[kind] = (sizes[kind] ?? 0) + 1;
+    }
+  const said = texts.map(({ kind, words }) => [exactly(words), kinds[kind]?.label ?? ''] as const);
+  return { uses, rows, counts, sizes, said: new Map(said.filter(([, label]) => label !== 'answer')) };
+}
+
+/** Makes what says what plain sentences are likely about, by texts of each kind. */
+export function createLikely(kinds: readonly Kind[]): (sentences: readonly string[]) => Likely {
+  const { uses, rows, counts, sizes, said } = countFeatures(kinds);
+  const texts = sumOf(kinds.map(({ texts }) => texts.length));
+  const whole = sumOf(sizes);
+  const least = unseen * rows.size;
+  /** How much likelier the features are in the texts of a kind than in all others: the sum of the logarithms. */
+  const weigh = (features: readonly string[]): number[] => {
+    const weights = kinds.map((kind) => Math.log(kind.texts.length / texts) / 2);
+    for (const feature of features) {
+      const row = rows.get(feature);
+      if (row === undefined) continue;
+      const own = counts.subarray(row * kinds.length, (row + 1) * kinds.length);
+      const all = sumOf(own);
+      for (const [kind, size] of sizes.entries()) {
+        const count = own[kind] ?? 0;
+        const share = (count + unseen) / (size + least);
+        weights[kind] =
+          (weights[kind] ?? 0) + Math.log((share * (whole - size + least)) / (all - count + unseen));
+      }
+    }
+    return weights;
+  };
+  return (sentences) => {
+    const words = wordsOf(sentences);
+    const label = said.get(exactly(words));
+    if (label !== undefined)
+      return { labels: [label], isSaid: true, shareOf: (...labels) => (labels.includes(label) ? 1 : 0) };
+    const weights = weigh(featuresOf(words.map(stemOf), uses));
+    const best = Math.max(...weights);
+    const shares = new Map<string, number>();
+    for (const [kind, { label }] of kinds.entries())
+      shares.set(label, (shares.get(label) ?? 0) + Math.exp(independence * ((weights[kind] ?? 0) - best)));
+    const all = sumOf(shares.values());
+    const shareOf = (...some: readonly string[]) => sumOf(some.map((each) => shares.get(each) ?? 0)) / all;
+    const labels = [...shares.keys()].sort((one, other) => shareOf(other) - shareOf(one));
+    return { isSaid: false, labels, shareOf };
+  };
+}
+
+const kept = lazily(() => createLikely(keptKinds));
+
+/** What plain sentences are likely about. */
+export const likelyOf = (sentences: readonly string[]): Likely => kept()(sentences);
+
+/** What a message is likely about. */
+export const likelyAbout: (text: string) => Likely = rememberLast((text) => likelyOf(plainSentences(text)));
 
 /** Whether a message is one of the examples that answer nothing. */
-export const isSaid = (text: string): boolean => index().exactly.has(exactly(wordsOf(text)));
+export const isSaid = (text: string): boolean => likelyAbout(text).isSaid;

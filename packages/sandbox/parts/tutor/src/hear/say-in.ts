@@ -3,7 +3,7 @@ import type { Expected, Problem } from '../content/problem.ts';
 import type { LessonWords } from '../grade/lesson-words.ts';
 import { unsignedIn } from '../grade/read-number.ts';
 import type { Heard, Quote, Term } from '../teach/heard.ts';
-import { type Likely, leastSure } from './likely.ts';
+import type { Likely } from './likely.ts';
 import { plainSentences } from './plain-words.ts';
 import { askedWords, formOf, type Sayable, stemsOf } from './sayable.ts';
 
@@ -32,7 +32,7 @@ export function sayIn(around: Around, text: string, likely: Likely, { sure }: He
     return { act: 'ask', intent: 'word', terms: [first, second], sure: 1 };
   const like = sayable.ideas(text).find((each) => each.isAsked);
   const idea = like && fitsNumbers(like, text, problem) ? like : undefined;
-  const isOfWord = likely.labels[0] === 'word' && likely.shareOf('word') >= leastSure;
+  const isOfWord = likely.labels[0] === 'word';
   const meant = idea && !isOfWord ? undefined : meantIn(around, text, isOfWord);
   if (meant) return { act: 'ask', intent: 'word', terms: [meant], sure: 1 };
   if (idea) return { act: 'ask', intent: 'idea', quotes: [{ id: idea.id, text: idea.text }], sure: 1 };

@@ -7,10 +7,8 @@ test.each([
   ['leastSure', 'i need the loo', 'pause', 'another day another dollar', 'ask_back'],
   ['leastMaybe', 'another day another dollar', 'ask_back', 'another one of these please', 'skip'],
   ['leastClaim', 'between us we got 7', 'answer', 'we saw 7 in the book', 'chat'],
-  ['leastWorry', 'my coach shouts at me', 'own_life', 'my brother ate lunch', 'chat'],
-  ['leastGraveWorry', 'can i stop now he is back', 'own_life', 'can i go home now', 'stop'],
-  ['leastHeavyWorry', 'my mom forgot me at school', 'worry', 'my coach shouts at me', 'own_life'],
-  ['leastLikeness', 'my cousin makes me take pictures', 'danger', 'my coach helps me', 'own_life'],
+  ['leastCare', 'my coach helps me', 'own_life', 'my brother ate lunch', 'chat'],
+  ['leastClear', 'my cousin makes me take pictures', 'danger', 'my coach helps me', 'own_life'],
 ])('%s parts %j, %s, from %j, %s', (_, above, heardAbove, below, heardBelow) => {
   const start = begin('math', '3-5', 'division');
   expect([above, below].map((text) => say(start, text).heard?.intent)).toEqual([heardAbove, heardBelow]);
