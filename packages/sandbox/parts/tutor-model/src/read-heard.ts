@@ -4,7 +4,7 @@ import { type PageTool, readToolCall } from './page-tools.ts';
 
 /** What a model may hear; what needs care, and other languages, are heard without it. */
 const intents: readonly Intent[] = (
-  'answer idea matter hint step example explain why how clarify mistake draw repeat skip easier harder progress pause stop topic ' +
+  'answer idea matter hint step choices example explain why how clarify mistake draw repeat skip easier harder progress pause stop topic ' +
   'previous privacy screen marks identity purpose tell praise thank greet goodbye chat good_news off_topic pride frustrated self_doubt agree refuse visitor ' +
   'what_are_we_doing must_i helpers what_if_wrong hearsay spelling use_in_sentence give_up unclear'
 )

@@ -33,7 +33,7 @@ function put(question: OpenQuestion): { text: string; replies: readonly OfferedR
       return { text: fill(askBack.answer, { answer: question.answer }), replies: yesOrNo };
     case 'which':
       return {
-        text: askBack.which,
+        text: question.isOffered ? askBack.choose : askBack.which,
         replies: question.answers.slice(-3).map((answer) => ({ label: answer, text: answer })),
       };
     case 'task': {

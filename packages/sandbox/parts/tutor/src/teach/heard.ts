@@ -39,8 +39,8 @@ export interface Heard {
 export type OpenQuestion =
   /** Is this piece of the message the answer? */
   | { readonly about: 'answer'; readonly answer: string }
-  /** Which of these is the answer? */
-  | { readonly about: 'which'; readonly answers: readonly string[] }
+  /** Which of these is the answer? They were named, or the tutor offers them. */
+  | { readonly about: 'which'; readonly answers: readonly string[]; readonly isOffered?: boolean }
   /** Which of these is wanted? */
   | { readonly about: 'wishes'; readonly wishes: readonly Intent[] }
   /** Shall a task of the student's own come first? The line as it was typed. */

@@ -2,6 +2,7 @@ import { type Misconception, titleOf } from '../content/problem.ts';
 import { questionProblem } from '../content/question-problem.ts';
 import texts from '../content/sentences/lesson.json' with { type: 'json' };
 import { fill, rotate } from '../content/sentences.ts';
+import { gradeAnswer } from '../grade/grade-answer.ts';
 import { askBack, mayAskBack } from './ask-back.ts';
 import { currentConcept, type Draft, draw, explain, isDrawn, putOnTable, say } from './draft.ts';
 import { explainConcept } from './explain-concept.ts';
@@ -54,6 +55,36 @@ export function giveSteps(draft: Draft, open: OpenProblem): void {
   }
   giveHelp(draft, open, texts.stepByStep);
   askBack(draft, { about: 'step' });
+}
+
+const maxChoices = 3;
+
+const isName = (text: string): boolean => text !== text.toLowerCase();
+
+const withCapitals = (text: string): string =>
+  text
+    .split(' ')
+    .map((word) => (word.length > 3 ? `${word[0]?.toUpperCase()}${word.slice(1)}` : word))
+    .join(' ');
+
+/** Answers to choose from, the right one among known mistakes: as much help as a hint. */
+export function giveChoices(draft: Draft, open: OpenProblem): void {
+  const { answer, expected, misconceptions } = open.problem;
+  const isOne = expected.kind === 'number' || !(expected.order || expected.pairs);
+  const wrong = misconceptions.filter((each) => gradeAnswer(open.problem, each.answer).kind === 'wrong');
+  const names = wrong.map((each) => (isName(answer) ? withCapitals(each.answer) : each.answer));
+  const answers = [...new Set([answer, ...names])].slice(0, maxChoices);
+  if (!isOne || answers.length < 2 || !mayAskBack(draft)) {
+    tell(draft, texts.noChoices);
+    return;
+  }
+  if (open.help === 'none') open.help = 'hint';
+  const mixed = answers
+    .map((text) => ({ text, place: draft.random.int(1, 1000) }))
+    .sort((one, other) => one.place - other.place)
+    .map(({ text }) => text);
+  say(draft, fill(texts.choices, { some: mixed.slice(0, -1).join(', '), other: mixed.at(-1) ?? '' }));
+  askBack(draft, { about: 'which', answers: mixed, isOffered: true });
 }
 
 /** Draws what the problem's hint shows, or else what its concept is introduced with. */

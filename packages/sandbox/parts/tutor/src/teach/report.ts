@@ -48,23 +48,28 @@ export function report(catalogue: Catalogue, lesson: Lesson): LessonReport {
   };
 }
 
-/** How far the lesson has come, in a sentence: who asks hears the same numbers as `report` has. */
+/** How far the lesson has come, in a sentence or two: who asks hears the same numbers as `report` has. */
 export function progressSentence(lesson: Lesson): string {
   const progress = progressOf(lesson);
   if (!progress) return lesson.open?.kind === 'page' ? texts.page.progress : texts.homework.progress;
   const left = progress.of - progress.number;
-  return left === 0
-    ? fill(texts.set.progressLast, progress)
-    : fillCounted(texts.set.progress, left, progress);
+  const place =
+    left === 0 ? fill(texts.set.progressLast, progress) : fillCounted(texts.set.progress, left, progress);
+  const solved = solvedIn(lesson);
+  return solved > 0 ? `${place} ${fill(texts.set.solved, { solved })}` : place;
 }
+
+const solvedIn = ({ records }: Lesson): number =>
+  records.filter(({ outcome }) => outcome !== 'not_yet').length;
 
 /** `a`, `a and b`, `a, b and c` */
 export const list = (items: readonly string[]): string => new Intl.ListFormat('en-GB').format(items);
 
 /** The closing words: what was done, what was mastered, what to practise. */
-function summarize({ concepts, records }: Lesson): string {
+function summarize(lesson: Lesson): string {
+  const { concepts, records } = lesson;
   const { length: count } = records;
-  const solved = records.filter(({ outcome }) => outcome !== 'not_yet').length;
+  const solved = solvedIn(lesson);
   const helped = records.filter(({ outcome }) => outcome === 'with_help').length;
   const help = helped > 0 ? fill(texts.summary.help, { helped }) : '';
   const titles = (wanted: boolean) =>

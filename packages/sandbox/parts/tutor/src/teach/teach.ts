@@ -10,6 +10,7 @@ import { clarification, explainConcept, explainRule, timesAsked } from './explai
 import type { Heard, OpenQuestion } from './heard.ts';
 import {
   drawIt,
+  giveChoices,
   giveHelp,
   giveStep,
   giveSteps,
@@ -113,6 +114,7 @@ const replies: Partial<Record<Intent, Reply>> = {
     say(draft, instead, fill(texts.ofTopics, { topics }), ...kindWords(intent));
   },
   draw: drawIt,
+  choices: giveChoices,
   example: (draft, open) => explainConcept(draft, open, 'example'),
   explain: (draft, open) => explainConcept(draft, open, 'explain'),
   why: (draft, open) => explainConcept(draft, open, 'why'),

@@ -74,3 +74,12 @@ test('only what can be an answer is ever repeated to a child', () => {
   const turn = say(begin('science', '3', 'plants', 1), 'maybe its my sweater but i am not so sure about it');
   expect(words(turn)).not.toContain('sweater');
 });
+
+test('answers to choose from have the right one among them, and are as much help as a hint', () => {
+  const turn = say(openProblem(sum), 'give me three choices');
+  const answers = turn.lesson.replies?.map(({ text }) => text) ?? [];
+  expect(answers.length).toBeGreaterThan(1);
+  expect(answers).toContain('95');
+  expect(turn.lesson.open?.help).toBe('hint');
+  expect(say(turn, '95').lesson.records).toMatchObject([{ outcome: 'with_help' }]);
+});
