@@ -78,7 +78,7 @@ function toTurn(
 type Options = Parameters<typeof tutor.beginLesson>[0];
 
 /** Half of the lessons are math; one in eight is of a partner's own questions, one in four goes on after an earlier one. */
-function chooseLesson(random: Random, number: number): { name: string; options: Options } {
+export function chooseLesson(random: Random, number: number): { name: string; options: Options } {
   const { subjects } = tutor.taxonomy;
   const level = random.pick(['K-2', '1', '3-5', '4', '6-8', '9-12', '3-8']);
   if (random.chance(12)) {

@@ -16,6 +16,6 @@ test.each<[Manner, number]>([
     const { counts, faults } = await checkGuided(manner, 1, lessons, checker.grade);
     expect(faults).toEqual([]);
     expect(counts.heardByModel).toBeGreaterThan(10);
-    expect(counts.verdictsCompared).toBeGreaterThan(10);
+    expect(counts.verdictsCompared).toBeGreaterThan(5);
   },
 );

@@ -1,9 +1,8 @@
 import { type Lesson, ownTutor, type TutorTurn } from '@tutor-session/tutor';
 import { expect, test } from 'vitest';
-import type { ModelPart } from '../src/model.ts';
 import { ModelError } from '../src/model.ts';
 import { modelTutor } from '../src/model-tutor.ts';
-import { call, type Response, scriptedModel, testClock, words } from './scripted-model.ts';
+import { call, type Response, scriptedModel, testClock, usage, words } from './scripted-model.ts';
 
 const start = () =>
   ownTutor().beginLesson({ subject: 'math', level: '3-5', topic: 'fractions', seed: 3 }).lesson;
@@ -44,7 +43,6 @@ test('an answer that only the model hears is graded if it is right, else the stu
   expect(byExamples(turn.lesson, 'yes').lesson.open?.tried).toEqual(['987']);
 });
 
-const usage: ModelPart = { kind: 'usage', input_tokens: 100, output_tokens: 10 };
 const marker = 'ZXQ you are stupid';
 
 test.each<[string, Response]>([

@@ -4,7 +4,7 @@ import type { LanguageModel, ModelPart, ModelRequest } from '../src/model.ts';
 /** One response of a scripted model: its words, its parts, or an error that it throws. */
 export type Response = string | readonly (ModelPart | Error | 'silence')[];
 
-const usage: ModelPart = { kind: 'usage', input_tokens: 100, output_tokens: 10 };
+export const usage: ModelPart = { kind: 'usage', input_tokens: 100, output_tokens: 10 };
 
 /** A model that responds as it is said, the last response again and again; it keeps what it was asked. */
 export function scriptedModel(...responses: Response[]): LanguageModel & { requests: ModelRequest[] } {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { chooseTopic, taxonomy } from './own-tutor.ts';
-import { begin, words } from './play.ts';
+import { begin } from './play.ts';
 
 test('each concept has an id of its own', () => {
   const ids = taxonomy.subjects.flatMap(({ topics }) =>
@@ -23,12 +23,3 @@ test.each(['Linear Equations', 'linear-equations', 'linear_equations', ' lineare
   'takes the topic %j whatever its case, spaces and hyphens, and the level',
   (topic) => expect(begin('math', 'K-2', topic).lesson.topic).toBe('linear equations'),
 );
-
-test('says honestly that a topic or a subject is not built in', () => {
-  const unknownTopic = begin('math', '3-5', 'calculus');
-  expect(unknownTopic.lesson.topic).toBe('fractions');
-  expect(words(unknownTopic)).toContain('no lesson of my own on that topic yet, so we practise fractions');
-  const unknownSubject = begin('klingon', '3-5');
-  expect(unknownSubject.lesson.subject).toBe('general');
-  expect(words(unknownSubject)).toContain('no lessons of my own for this subject');
-});

@@ -1,4 +1,10 @@
-import { createRandom, nextMessage, type Random, type startChecker, students } from '@tutor-session/students';
+import {
+  chooseLesson,
+  createRandom,
+  nextMessage,
+  type startChecker,
+  students,
+} from '@tutor-session/students';
 import { createModuleText, type Lesson, ownTutor, type TutorTurn } from '@tutor-session/tutor';
 import { modelTutor } from '../../src/model-tutor.ts';
 import { testClock } from '../scripted-model.ts';
@@ -56,7 +62,7 @@ export async function checkGuided(manner: Manner, first: number, count: number, 
     const guided = modelTutor({ model, clock, hearMs });
     const metWithCare = new Set<string>();
     const transcript: { role: 'student' | 'tutor'; text: string }[] = [];
-    let turn: TutorTurn<Lesson> = tutor.beginLesson(chooseLesson(random, number));
+    let turn: TutorTurn<Lesson> = tutor.beginLesson(chooseLesson(random, number).options);
     for (let at = 0; at < maxTurns && turn.lesson.open; at++) {
       const { lesson } = turn;
       const { open } = turn.lesson;
@@ -123,14 +129,4 @@ export async function checkGuided(manner: Manner, first: number, count: number, 
     if ((byPython === 'right') !== isRight) faults.push(`wrong verdict, ${said}: ${byPython}`);
   }
   return { counts, faults };
-}
-
-type Options = Parameters<typeof tutor.beginLesson>[0];
-
-function chooseLesson(random: Random, seed: number): Options {
-  const { subjects } = tutor.taxonomy;
-  const math = subjects.find(({ subject }) => subject === 'math');
-  const { subject, topics } = (random.chance(60) && math) || random.pick(subjects);
-  const { topic } = random.pick(topics);
-  return { subject, topic, level: random.pick(['K-2', '3-5', '6-8', '9-12']), seed };
 }
