@@ -6,7 +6,7 @@ import {
   type WebhookHandlerOptions,
 } from '@tutor-session/webhooks';
 import { expect, test, vi } from 'vitest';
-import { delivery, ended, frozenClock, gate, isPending, readCode, secret } from './support.ts';
+import { delivery, frozenClock, gate, isPending, readCode, secret } from './support.ts';
 
 test('a delivery that was completed gets 200, says that it is a duplicate, and nothing runs', async () => {
   const onAny = vi.fn();
@@ -39,7 +39,6 @@ test('the same delivery twice at once is one run, and one 409 with retry-after',
 test.each([
   ['an error', new Error('the database failed: student Ada')],
   ['nothing', undefined],
-  ['a Response', new Response(null, { status: 200 })],
   ['a WebhookError of its own', new WebhookError('signature_missing', 'of another webhook')],
 ])('a delivery whose function rejects with %s gets 500, and its retry runs', async (_, failure) => {
   const onError = vi.fn();
@@ -107,29 +106,17 @@ test('onError gets the error of release() beside the first error', async () => {
   expect(onError.mock.calls.map(([error]) => error.message)).toEqual(['store down', 'mine']);
 });
 
-const failingRelease = { release: () => Promise.reject(new Error('store down')) };
-
-test.each([
-  ['a refused delivery', { 'x-service-signature': 'x' }, {}],
-  ['a failed release', undefined, failingRelease],
-  ['a failed function', undefined, {}],
-])('the response to %s waits for an asynchronous onError', async (_, headers, store) => {
+test('the response to a function that failed waits for an asynchronous onError', async () => {
   const called = gate();
   const finished = gate();
-  const onError = vi.fn(() => {
+  const onError = () => {
     called.open();
     return finished.opened;
-  });
-  const handler = createWebhookHandler({
-    secret,
-    onAny: () => Promise.reject(new Error('mine')),
-    onError,
-    deliveries: { ...memoryDeliveries(), ...store },
-  });
-  const response = handler(await delivery(JSON.stringify(ended), headers));
+  };
+  const onAny = () => Promise.reject(new Error('mine'));
+  const response = createWebhookHandler({ secret, onAny, onError })(await delivery());
   await called.opened;
   expect(await isPending(response)).toBe(true);
-  expect(onError).toHaveBeenCalledOnce(); // the next error is reported after this one
   finished.open();
   await response;
 });

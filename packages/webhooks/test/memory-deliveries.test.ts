@@ -42,15 +42,6 @@ test('when all entries are reserved, further keys are busy until the last lease 
   expect(await store.reserve('three', 50, owner)).toBe('new');
 });
 
-test('by default 100,000 keys are kept', async () => {
-  const store = memoryDeliveries();
-  for (let number = 0; number < 100_000; number += 1) await store.complete(`key ${number}`, owner);
-  expect(await store.reserve('key 0', 50, owner)).toBe('done');
-  await store.complete('one more', owner);
-  expect(await store.reserve('key 1', 50, owner)).toBe('done');
-  expect(await store.reserve('key 0', 50, owner)).toBe('new');
-});
-
 test('a key that is completed again is the last to be evicted', async () => {
   const store = memoryDeliveries({ maxEntries: 4 });
   for (const key of ['one', 'two', 'three', 'two', 'four', 'five', 'six']) await store.complete(key, owner);
