@@ -1,25 +1,15 @@
-import { errorResponse, HttpError, type HttpErrorCode } from '@tutor-session/protocol/server';
+import { errorResponse, HttpError } from '@tutor-session/protocol/server';
 import { expect, test } from 'vitest';
 
-test.each<[HttpErrorCode, number]>([
-  ['invalid_request', 400],
-  ['unauthorized', 401],
-  ['forbidden', 403],
-  ['not_yet', 403],
-  ['method_not_allowed', 405],
-  ['request_timeout', 408],
-  ['conflict', 409],
-  ['payload_too_large', 413],
-  ['unsupported_media_type', 415],
-  ['internal_error', 500],
-])('an HttpError %s is a %i in the shape of contract 7', async (code, status) => {
+test('an HttpError has the status of its code, and is sent in the shape of contract 7', async () => {
   const cause = new Error('hidden');
-  const error = new HttpError(code, 'Why.', { headers: { allow: 'POST' }, cause });
-  expect(error).toMatchObject({ name: 'HttpError', code, status, message: 'Why.', cause });
+  const error = new HttpError('method_not_allowed', 'Why.', { headers: { allow: 'POST' }, cause });
+  expect(error).toMatchObject({ name: 'HttpError', code: 'method_not_allowed', status: 405, cause });
   const response = error.toResponse();
-  expect([response.status, response.headers.get('allow')]).toEqual([status, 'POST']);
+  expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
   expect(response.headers.get('content-type')).toMatch(/^application\/json/);
-  expect(await response.json()).toEqual({ error: { code, message: 'Why.', status } });
+  const sent = { code: 'method_not_allowed', message: 'Why.', status: 405 };
+  expect(await response.json()).toEqual({ error: sent });
 });
 
 test('an error response has no headers of its own by default', async () => {
