@@ -16,17 +16,15 @@ test('a message of the page is said as the student, after what was typed before,
 });
 
 test('a message of the page that is said again by its id is one message, with the same response in every state', async () => {
-  const { api, controller, say, errors, pass } = await setUp();
+  const { api, say, errors, pass, pause, end } = await setUp();
   api.failNext('message', 'lost');
   await say('3/4', 'a');
   await say('3/4', 'a');
   await pass(5_000);
   await say('3/4', 'a');
-  controller.pause();
-  await flushed();
+  await pause();
   await say('3/4', 'a');
-  controller.end();
-  await flushed();
+  await end();
   await say('3/4', 'a');
   await say('1/2', 'b');
   expect(errors()).toEqual([undefined, undefined, undefined, undefined, 'ended']);
@@ -34,16 +32,14 @@ test('a message of the page that is said again by its id is one message, with th
 });
 
 test('what the page says is refused with the state of the session', async () => {
-  const { api, controller, say, write, errors } = await setUp({ start: false });
+  const { api, controller, say, write, errors, pause, end } = await setUp({ start: false });
   await say('too early');
   write('too early');
   await controller.start(api);
-  controller.pause();
-  await flushed();
+  await pause();
   await say('paused');
   write('paused');
-  controller.end();
-  await flushed();
+  await end();
   await say('over');
   write('over');
   expect(errors()).toEqual(['not_ready', 'not_ready', 'paused', 'paused', 'ended', 'ended']);

@@ -14,11 +14,10 @@ const respond = (id: string, output: unknown = null) => ({ command: 'session.res
 /** A session whose page offers the tool, which the service calls. */
 async function calling(...ids: string[]) {
   const session = await setUp();
-  const { take, api, controller } = session;
+  const { take, api, wake } = session;
   await take(offer(tools));
   api.pageRequests = ids.map((id) => request(id));
-  controller.wake();
-  await flushed();
+  await wake();
   api.pages.length = 0;
   return session;
 }
@@ -82,9 +81,8 @@ test('what the page shows is sent again after a failure, and not after a refusal
 });
 
 test('a call goes to the page once, and its first response to the service', async () => {
-  const { api, sent, take, controller } = await calling('r1');
-  controller.wake();
-  await flushed();
+  const { api, sent, take, wake } = await calling('r1');
+  await wake();
   expect(sent).toEqual([['embed.request', request('r1')]]);
   await take(respond('r1', { shown: true }));
   await take(respond('r1', { shown: false }));
@@ -100,7 +98,7 @@ test('a response that is lost on its way is sent again', async () => {
 });
 
 test('a call that waits when the embed is loaded again goes to the page when, and while, that offers the tool', async () => {
-  const { api, controller, sent, take } = await setUp({ start: false });
+  const { api, controller, sent, take, wake } = await setUp({ start: false });
   api.pageRequests = [request('r1')];
   await controller.start(api);
   expect(sent).toEqual([]);
@@ -109,8 +107,7 @@ test('a call that waits when the embed is loaded again goes to the page when, an
   await take(offer(tools));
   await take(offer([]));
   api.pageRequests.push(request('r2'));
-  controller.wake();
-  await flushed();
+  await wake();
   expect(sent).toEqual([['embed.request', request('r1')]]);
 });
 
@@ -128,23 +125,20 @@ test('a call that the page does not answer, or never offers, times out; a late r
 });
 
 test('the end cancels what the page has not answered', async () => {
-  const { api, controller, sent, take } = await calling('r1', 'r2');
+  const { api, sent, take, end } = await calling('r1', 'r2');
   await take(respond('r2'));
-  controller.end();
-  await flushed();
+  await end();
   await take(respond('r1'));
   expect(sent.slice(2)).toEqual([['embed.cancel', { id: 'r1' }]]);
   expect(api.pages).toEqual([{ id: 'r2', output: null }]);
 });
 
 test('a call that the service waits for no longer is cancelled at the page, or never made', async () => {
-  const { api, controller, sent, take } = await calling('r1');
+  const { api, sent, take, wake } = await calling('r1');
   api.pageRequests.push(request('r2', 'openExercise'));
-  controller.wake();
-  await flushed();
+  await wake();
   api.pageRequests = [];
-  controller.wake();
-  await flushed();
+  await wake();
   const both = [...tools, tool('openExercise')];
   await take(offer(both));
   await take(respond('r1'));
@@ -153,7 +147,7 @@ test('a call that the service waits for no longer is cancelled at the page, or n
 });
 
 test('a response that was on its way when a call came does not cancel it', async () => {
-  const { api, controller, sent } = await calling();
+  const { api, controller, sent, wake } = await calling();
   const { heartbeat } = api;
   let arrive = () => {};
   const onItsWay = new Promise<void>((resolve) => {
@@ -167,8 +161,7 @@ test('a response that was on its way when a call came does not cancel it', async
   controller.wake();
   api.heartbeat = heartbeat;
   api.pageRequests = [request('r1')];
-  controller.wake();
-  await flushed();
+  await wake();
   arrive();
   await flushed();
   expect(sent).toEqual([['embed.request', request('r1')]]);

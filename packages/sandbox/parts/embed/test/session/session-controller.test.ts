@@ -5,11 +5,10 @@ import { flushed } from './manual-schedule.ts';
 import { started } from './set-up-controller.ts';
 
 test('a heartbeat is sent every 15 seconds, at once when the page wakes, and not after it shows that the session has ended', async () => {
-  const { api, controller, pass } = await started();
+  const { api, controller, pass, wake } = await started();
   await pass(30_000);
   expect(api.calls.filter((call) => call === 'heartbeat')).toHaveLength(2);
-  controller.wake();
-  await flushed();
+  await wake();
   api.status = 'ended';
   await pass(60_000);
   expect(api.calls.filter((call) => call === 'heartbeat')).toHaveLength(4);
@@ -35,11 +34,10 @@ test('unsent messages are kept while the service is unreachable, and sent in ord
 });
 
 test('unsent messages are sent at once when the network is back', async () => {
-  const { api, controller, send } = await started();
+  const { api, send, wake } = await started();
   api.failNext('message', unreachable());
   await send('3/4');
-  controller.wake();
-  await flushed();
+  await wake();
   expect(api.received).toEqual(['m1']);
 });
 
@@ -52,10 +50,9 @@ test('a service whose messages fail while its heartbeat works is not flooded', a
 });
 
 test('a command is kept while the service is unreachable, and the newest one wins', async () => {
-  const { api, controller, pass } = await started();
+  const { api, controller, pass, pause } = await started();
   api.failNext('pause', unreachable(), unreachable());
-  controller.pause();
-  await flushed();
+  await pause();
   expect(controller.view.pending).toBe('pause');
   controller.end();
   await pass(5_000);
@@ -81,21 +78,19 @@ test('a refused message returns to the draft, before what has been typed since',
 });
 
 test('a message for a paused session is kept for the resume', async () => {
-  const { api, controller, send } = await started();
+  const { api, controller, send, resume } = await started();
   api.status = 'paused';
   await send('3/4');
   expect(controller.view).toMatchObject({ phase: 'paused', reconnecting: false });
   expect(controller.view.unsent).toHaveLength(1);
-  controller.resume();
-  await flushed();
+  await resume();
   expect(api.received).toEqual(['m1']);
 });
 
 test('a conflicting command is followed by a heartbeat', async () => {
-  const { api, controller } = await started();
+  const { api, controller, pause } = await started();
   api.failNext('pause', conflict());
-  controller.pause();
-  await flushed();
+  await pause();
   expect(api.calls.at(-1)).toBe('heartbeat');
   expect(controller.view).toMatchObject({ phase: 'live', pending: null, notice: null });
 });
@@ -127,19 +122,18 @@ test('messages of 1 to 2,000 characters are sent, others stay in the draft; an e
 });
 
 test('a pause carries its reason, and the draft is kept', async () => {
-  const { api, controller } = await started();
+  const { api, controller, resume } = await started();
   controller.setDraft('half an ans');
   controller.pause('host');
   await flushed();
   expect(api.calls).toContain('pause host');
   expect(controller.view).toMatchObject({ phase: 'paused', draft: 'half an ans' });
-  controller.resume();
-  await flushed();
+  await resume();
   expect(controller.view).toMatchObject({ phase: 'live', draft: 'half an ans' });
 });
 
 test('a pause is not undone by an older response', async () => {
-  const { api, controller } = await started();
+  const { api, controller, wake, pause } = await started();
   const { heartbeat } = api;
   let respondLate = () => {};
   api.heartbeat = async (body) => {
@@ -149,10 +143,8 @@ test('a pause is not undone by an older response', async () => {
     });
     return response;
   };
-  controller.wake();
-  await flushed();
-  controller.pause();
-  await flushed();
+  await wake();
+  await pause();
   respondLate();
   await flushed();
   expect(controller.view.phase).toBe('paused');

@@ -44,9 +44,18 @@ export function setUp({ admit = admitted, greeting = 'Hello!', findFaults }: Con
     controller.send();
     return flushed();
   };
+  /** Does it, and lets everything go on that waits on promises alone. */
+  const completely = (change: () => void) => () => {
+    change();
+    return flushed();
+  };
   return {
     api,
     controller,
+    wake: completely(controller.wake),
+    pause: completely(() => controller.pause()),
+    resume: completely(() => controller.resume()),
+    end: completely(() => controller.end()),
     schedule,
     posted,
     refusals,

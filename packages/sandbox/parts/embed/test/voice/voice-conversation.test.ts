@@ -131,13 +131,11 @@ test('a session that begins by voice asks at once, and says so where the browser
 });
 
 test('speaking stops in a pause and at the end', async () => {
-  const { engine, voice, controller } = await speaking();
-  controller.pause();
-  await flushed();
+  const { engine, voice, pause, end } = await speaking();
+  await pause();
   expect(engine.listening).toBe(false);
   expect(voice.view.state).toBe('on');
-  controller.end();
-  await flushed();
+  await end();
   expect(voice.view.state).toBe('off');
 });
 
