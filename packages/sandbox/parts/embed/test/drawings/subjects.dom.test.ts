@@ -75,25 +75,16 @@ test('a closed chain has an arrow from each of its links', () => {
 });
 
 test('parts of a sentence with the same name have the same colour', () => {
-  const parts = [
-    { text: 'a', name: 'noun' },
-    { text: 'b', name: 'verb' },
-    { text: 'c', name: 'noun' },
-  ];
+  const parts = ['noun', 'verb', 'noun'].map((name) => ({ text: 'x', name }));
   const place = draw(item('sentence_parts', { title: 'x', alt: 'x', parts }));
-  expect([...place.querySelectorAll('[class^=pen]')].map((part) => part.getAttribute('class'))).toEqual([
-    'pen-0',
-    'pen-1',
-    'pen-0',
-  ]);
+  const pens = [...place.querySelectorAll('[class^=pen]')].map((part) => part.getAttribute('class'));
+  expect(pens).toEqual(['pen-0', 'pen-1', 'pen-0']);
 });
 
 test('a table has its headings, and stacks its fractions', () => {
   const place = draw(sampleOf('table'));
-  expect([...place.querySelectorAll('th[scope=col]')].map(({ textContent }) => textContent)).toEqual([
-    'one',
-    'many',
-  ]);
+  const heads = [...place.querySelectorAll('th[scope=col]')].map(({ textContent }) => textContent);
+  expect(heads).toEqual(['one', 'many']);
   expect(place.querySelectorAll('.fraction')).toHaveLength(2);
 });
 

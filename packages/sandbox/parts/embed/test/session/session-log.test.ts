@@ -10,15 +10,7 @@ const all = Array.from({ length: 12 }, (_, index) => index);
 function respond(after: number, has: number): SessionUpdate {
   const part = all.slice(after, has);
   return {
-    session: {
-      session_id: 's',
-      partner_id: 'p',
-      status: 'active',
-      subject: '',
-      topic: '',
-      level: '',
-      end_reason: null,
-    },
+    session: {} as SessionUpdate['session'],
     transcript: part.map((index) => ({ index, role: 'tutor', text: `${index}`, at_ms: 0, timestamp })),
     whiteboard_commands: [],
     events: part.map((index) => ({

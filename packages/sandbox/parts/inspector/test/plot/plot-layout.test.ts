@@ -46,12 +46,6 @@ test('no label of the time runs under the values', () => {
   }
 });
 
-test('one day is no wider than a bar, and at the right', () => {
-  const { bars, inner } = layOut(plot([day(1, 3)]), 800);
-  expect(bars[0]?.[0]?.width).toBeLessThanOrEqual(36);
-  expect(bars[0]?.[0]?.x).toBeGreaterThan(inner.left + (inner.right - inner.left) / 2);
-});
-
 test('nothing but zeros is drawn without a height', () => {
   expect(layOut(plot([day(1, 0)]), 400).bars[0]?.[0]?.height).toBe(0);
 });
