@@ -1,7 +1,7 @@
 import type { WhiteboardItem } from '@tutor-session/protocol';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { registerComponents } from '../../src/components/register-components.ts';
-import { fractionBars, numberLine, workedLines } from '../drawings/samples.ts';
+import { fractionBars, item, numberLine, workedLines } from '../drawings/samples.ts';
 
 if (!customElements.get('tutor-task')) registerComponents();
 afterEach(() => document.body.replaceChildren());
@@ -66,4 +66,50 @@ test('a task below a drawing of the same title does not say it again', async () 
   expect(query('tutor-task')?.hasAttribute('untitled')).toBe(true);
   await show([numberLine]);
   expect(query('tutor-task')?.hasAttribute('untitled')).toBe(false);
+});
+
+const bar = (numerator: number, label = '') => ({
+  title: '1/5 + 2/5',
+  bars: [{ numerator, denominator: 5, label }],
+});
+const byStudent: WhiteboardItem = { ...item('fraction_bars', bar(4, '4/5')), author: 'student' };
+
+/** A whiteboard with a task, and these drawings. */
+async function setUpTask(items: WhiteboardItem[]) {
+  const board = await setUp();
+  const task = { command_type: 'fraction_bars', payload: bar(0) } as const;
+  Object.assign(board.whiteboard, { task });
+  await board.show(items);
+  const control = () => board.query('tutor-task')?.shadowRoot;
+  const chosen = () => control()?.querySelector('input')?.getAttribute('aria-valuetext');
+  return { ...board, task, control, chosen };
+}
+
+test('what the student drew last for the problem is chosen when the page is loaded again, and not drawn twice', async () => {
+  const { chosen, titles } = await setUpTask([byStudent]);
+  expect(chosen()).toBe('4/5');
+  expect(titles()).toEqual([]);
+});
+
+test('what is chosen stays while a drawing of the tutor comes, and nothing is sent twice', async () => {
+  const { whiteboard, task, show, control, chosen } = await setUpTask([]);
+  const input = control()?.querySelector('input');
+  Object.assign(input ?? {}, { value: '2' });
+  input?.dispatchEvent(new Event('input'));
+  const onAnswer = vi.fn();
+  whiteboard.addEventListener('task-answer', onAnswer);
+  Object.assign(whiteboard, { task: structuredClone(task), busy: true });
+  await show([workedLines]);
+  expect(chosen()).toBe('2/5');
+  control()?.querySelector('button')?.click();
+  expect(onAnswer).not.toHaveBeenCalled();
+});
+
+test('when the problem is over, what the student drew is a drawing like others, and says whose it is', async () => {
+  const { whiteboard, query, titles } = await setUpTask([byStudent]);
+  Object.assign(whiteboard, { task: undefined });
+  await whiteboard.updateComplete;
+  expect(query('tutor-task')).toBeNull();
+  expect(titles()).toEqual(['1/5 + 2/5']);
+  expect(query('.whose')?.textContent).toBe('Your answer');
 });
