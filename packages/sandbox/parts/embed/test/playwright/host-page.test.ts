@@ -8,7 +8,7 @@ async function embedIn(hello: object, size?: { width: number; height: number }) 
   const framed = await embed.openFramed(hello, size);
   await framed.frame.getByText('Your turn:').first().waitFor();
   const posted = async (name: string) => (await framed.posted()).filter(({ event }) => event === name);
-  return { ...framed, posted };
+  return { ...framed, allPosted: framed.posted, posted };
 }
 
 test('a tool of the page is called, and the call cancelled when the session ends meanwhile', async () => {
@@ -70,4 +70,19 @@ test('the summary has the button for another session that the page names', async
   await expect.poll(() => posted('embed.restart')).toEqual([{ event: 'embed.restart', data: {} }]);
   await say({ command: 'session.restart_label', label: '' });
   await buttons.waitFor({ state: 'detached' });
+});
+
+test('the token leaves the address at once, and a frame that is reloaded says that its session is lost', async () => {
+  const { frame, allPosted } = await embedIn({});
+  expect(frame.url()).toBe(embed.sandbox.embedUrl);
+  expect((await allPosted()).slice(0, 3).map(({ event }) => event)).toEqual([
+    'embed.hello',
+    'embed.ready',
+    'session.started',
+  ]);
+  await frame.evaluate(() => location.reload());
+  await frame.getByRole('heading', { name: 'Ask for a new start' }).waitFor();
+  await expect
+    .poll(async () => (await allPosted()).at(-1))
+    .toMatchObject({ event: 'error.session', data: { error_code: 'embed_reloaded', recoverable: false } });
 });

@@ -172,3 +172,24 @@ test('on a phone the whiteboard can be enlarged over the conversation, by keyboa
   await enlarge.waitFor({ state: 'hidden' });
   expect((await box(board)).height).toBeGreaterThan((await box('.talk')).height - 3 * rem);
 });
+
+test('on paper the whole conversation and the whole whiteboard are shown, in light colours, without what is pressed', async () => {
+  page = await embed.openSession({ width: 900, height: 500 }, { colorScheme: 'dark' });
+  for (const answer of ['77', '78', '79']) {
+    const before = await page.locator('.tutor').count();
+    await page.locator('textarea').fill(answer);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.locator('.tutor').count()).toBeGreaterThan(before);
+  }
+  await page.emulateMedia({ media: 'print' });
+  for (const part of ['.scroller', '.sheet-scroller']) {
+    const [shown, all] = await page
+      .locator(part)
+      .evaluate(({ clientHeight, scrollHeight }) => [clientHeight, scrollHeight]);
+    expect(shown).toBe(all);
+  }
+  const last = await page.locator('figure').last().boundingBox();
+  expect(await page.evaluate('document.scrollingElement.scrollHeight')).toBeGreaterThan(last?.y ?? Infinity);
+  expect(await page.evaluate('getComputedStyle(document.documentElement).colorScheme')).toBe('light');
+  expect(await page.locator('button:visible, textarea:visible').count()).toBe(0);
+});

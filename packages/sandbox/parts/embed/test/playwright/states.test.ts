@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { allRows } from '@tutor-session/browsers/rows';
 import type { Page } from 'playwright';
-import { expect, test } from 'vitest';
-import { expectSoundInBoth, useEmbedBrowser } from './embed-browser.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { expectSound, expectSoundInBoth, useEmbedBrowser } from './embed-browser.ts';
 
 const embed = useEmbedBrowser();
 let page: Page;
@@ -100,6 +100,45 @@ test('speaking is agreed to and left by keyboard alone, and axe finds nothing be
   await page.keyboard.press('Enter');
   await leave.waitFor({ state: 'detached' });
   await expect.poll(() => page.locator('textarea:focus').count()).toBe(1);
+});
+
+test.each([
+  ['compact', 'none', 'mono', phone, 36],
+  ['spacious', 'large', 'legible', { width: 834, height: 1112 }, 48],
+] as const)(
+  'axe finds nothing in a %s page with corners that are %s in %s',
+  async (density, radius, font_family, viewport, button) => {
+    onTestFinished(async () => void (await embed.configure({ branding: null })));
+    await embed.configure({ branding: { density, radius, font_family } });
+    page = await embed.openSession(viewport);
+    expect((await page.locator('#pause').boundingBox())?.height).toBe(button);
+    const corner = await page.locator('.box').evaluate((box) => getComputedStyle(box).borderRadius);
+    expect(corner).toBe({ none: '0px', large: '25.5px' }[radius]);
+    await expectSound(page);
+  },
+);
+
+test('by keyboard alone: an answer, a hint, the end, and the summary as a file', async () => {
+  page = await embed.openSession({ width: 1024, height: 768 });
+  await page.locator('textarea').focus();
+  await page.keyboard.type('99'); // right for no problem, so that the heading at the end is the plain one
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.locator('.student').first().waitFor();
+  await page.keyboard.press('Tab');
+  await expect.poll(() => page.locator('.chip:focus').textContent()).toContain('Hint');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.locator('.student').count()).toBe(2);
+  await page.locator('#end').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.locator('tutor-summary h2:focus').textContent()).toBe('Session ended');
+  const downloading = page.waitForEvent('download');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^fractions-\d{4}-\d\d-\d\d\.txt$/);
 });
 
 // examples/html/test/docs.test.ts works with the page; it is a library's, and large.
