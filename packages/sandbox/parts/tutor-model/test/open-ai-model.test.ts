@@ -2,7 +2,6 @@ import { LLMock } from '@copilotkit/aimock';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ModelPart } from '../src/model.ts';
 import { openAiModel, openAiModelFromEnvironment } from '../src/open-ai-model.ts';
-import { probeModel } from '../src/probe.ts';
 
 const mock = new LLMock({ port: 0, chunkSize: 4 });
 beforeAll(async () => {
@@ -46,14 +45,6 @@ test('a failure says the status, and nothing that the server or the student wrot
     status: 401,
     message: "the model's server responded with 401",
   });
-});
-
-test('a probe says what a model can do', async () => {
-  mock.on(
-    { userMessage: /a hint please/ },
-    { toolCalls: [{ name: 'heard', arguments: '{"intent":"hint"}' }] },
-  );
-  expect(await probeModel(model())).toMatchObject({ callsTools: true, countsTokens: true });
 });
 
 test('the environment names the model, or says what is missing', () => {

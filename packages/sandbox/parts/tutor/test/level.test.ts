@@ -3,10 +3,8 @@ import { formatLevel, parseLevel } from '../src/content/level.ts';
 
 test.each([
   ['K-2', 0, 2],
-  ['k–2', 0, 2],
   ['PreK-K', 0, 0],
   ['7', 7, 7],
-  ['grade 6', 6, 6],
   ['Grades 9 to 12', 9, 12],
   ['10-99', 10, 12],
   ['nonsense', 3, 5],

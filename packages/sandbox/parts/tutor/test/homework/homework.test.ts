@@ -38,12 +38,6 @@ describe('homework', () => {
     expect(kinds(say(start, null, null, null, null))).not.toContain('milestone');
   });
 
-  test('may come in two sheets', () => {
-    const two = homework(homework(lesson(), ['1 + 1']).lesson, ['2 + 2']);
-    expect(words(two)).toContain('First the one we are at: What is 1 + 1?');
-    expect(words(say(two, '2', '4'))).toContain('you solved all 2');
-  });
-
   test('is no more than twenty problems at a time, so that a lesson cannot grow without end', () => {
     const twelve = Array.from({ length: 12 }, (_, index) => `${index + 1} + 1`);
     const first = homework(lesson(), twelve);
