@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { previewSite } from '@tutor-session/browsers/preview-site';
 import { rowsOf } from '@tutor-session/browsers/rows';
@@ -36,14 +36,10 @@ async function violations(page: Page, colorScheme: 'light' | 'dark'): Promise<st
   return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 120)}`));
 }
 
-test('the site has its pages', () => {
-  expect(existsSync(dist)).toBe(true);
-  expect(pages.length).toBeGreaterThan(20);
-});
-
 test('each page is there as Markdown too, and llms.txt names it', () => {
   const read = (path: string) => readFileSync(join(dist, path), 'utf8');
   const index = read('llms.txt');
+  expect(pages.length).toBeGreaterThan(20);
   for (const page of pages.filter((path) => path !== '/')) {
     expect(index).toContain(`(${page}.md)`);
     expect(read(`${page}.md`)).not.toContain('<tutor-session-playground');

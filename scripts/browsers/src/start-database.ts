@@ -32,8 +32,7 @@ interface Start {
 }
 
 async function start({ url, folder, server, probe, owner }: Start): Promise<RunningDatabase> {
-  if (!existsSync(server.path))
-    throw new Error(`${server.path} is missing: run node scripts/install-tools.ts`);
+  if (!existsSync(server.path)) throw missing(server.path);
   const run = async () => {
     const child = spawn(server.path, server.args, { ...owner, cwd: folder, stdio: 'ignore' });
     while (!(await succeeds(probe))) {
@@ -62,6 +61,8 @@ async function start({ url, folder, server, probe, owner }: Start): Promise<Runn
   };
 }
 
+const missing = (path: string) => new Error(`${path} is missing: run node scripts/install-tools.ts`);
+
 const succeeds = ({ path, args }: Program): Promise<boolean> =>
   promisify(execFile)(path, args).then(
     () => true,
@@ -77,7 +78,8 @@ export const hasPostgres = (): boolean => findBinaries() !== undefined;
 export async function startPostgres(
   changed: Readonly<Record<string, string>> = {},
 ): Promise<RunningDatabase> {
-  const bin = findBinaries() ?? versions;
+  const bin = findBinaries();
+  if (bin === undefined) throw missing(versions);
   const owner = findOwner();
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
   if (owner) chownSync(folder, owner.uid, owner.gid);
