@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import encodePng from '@jsquash/png/encode.js';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { decodePhoto } from '../../../src/domain/homework/decode-photo.ts';
-import { readPhoto } from '../../../src/domain/homework/read-photo.ts';
 import { scalePhoto } from '../../../src/domain/homework/scale-photo.ts';
 
 const jpeg = readFileSync(new URL('./photo.jpg', import.meta.url)); // 900 × 640
@@ -46,25 +45,6 @@ test('what is transparent is paper', async () => {
 test('a photo is turned as its camera says', async () => {
   expect(await scalePhoto(turned(1), 450)).toMatchObject({ width: 450, height: 320 });
   expect(await scalePhoto(turned(6))).toMatchObject({ width: 640, height: 900 });
-});
-
-test('print in a large photo is read, although its grain hides it at full size', async () => {
-  const { data, width } = await decodePhoto(sheet, 'image/png');
-  // One line of the sheet, seven times as large, with the noise of a dark room.
-  const [top, rows, factor] = [274, 68, 7];
-  const large = { width: width * factor, height: rows * factor };
-  const pixels = new Uint8ClampedArray(large.width * large.height * 4).fill(255);
-  let seed = 1;
-  for (let at = 0; at < large.width * large.height; at += 1) {
-    seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
-    const x = Math.floor((at % large.width) / factor);
-    const y = top + Math.floor(at / large.width / factor);
-    const light = (data[(y * width + x) * 4] ?? 0) + ((seed >>> 24) - 128) * 0.5;
-    pixels.fill(light, at * 4, at * 4 + 3);
-  }
-  const photo = new Uint8Array(await encodePng({ data: pixels, ...large, colorSpace: 'srgb' }));
-  const lines = await readPhoto(photo, { signal: new AbortController().signal, timeoutMs: inject('waitMs') });
-  expect(lines.map(({ text }) => text)).toEqual([expect.stringContaining('48 + 27 =')]);
 });
 
 function mean(values: Iterable<number>): number {

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createAuthenticate } from '../../../src/domain/partners/authenticate.ts';
 import { PartnerDirectory } from '../../../src/domain/partners/partner-directory.ts';
 import { partners } from '../../../src/domain/schema/index.ts';
@@ -25,26 +25,17 @@ beforeEach(async () => {
 
 const secret = async () => (await directory.byId('partner-1'))?.api_secret;
 
-test('a partner is read once in five seconds', async () => {
-  const select = vi.spyOn(open.db, 'select');
-  for (const ms of [0, 4_999]) {
-    clock.moveTo(new Date(start.getTime() + ms));
-    expect(await secret()).toBe('first');
-    expect(await directory.byApiKey('key-1')).toMatchObject({ partner_id: 'partner-1' });
-  }
-  expect(select).toHaveBeenCalledTimes(2);
-  clock.moveTo(new Date(start.getTime() + 5_000));
-  await secret();
-  expect(select).toHaveBeenCalledTimes(3);
-  select.mockRestore();
-});
-
 test('a partner that another process changed is seen after five seconds, one that was changed here at once', async () => {
+  const after = (ms: number) => clock.moveTo(new Date(start.getTime() + ms));
   expect(await secret()).toBe('first');
   await open.db.update(partners).set({ api_secret: 'second' });
+  after(4_999);
   expect(await secret()).toBe('first');
-  directory.clear();
+  after(5_000);
   expect(await secret()).toBe('second');
+  await open.db.update(partners).set({ api_secret: 'third' });
+  directory.clear();
+  expect(await secret()).toBe('third');
 });
 
 test('a partner that was read while the clock was ahead is read anew when it is back', async () => {
@@ -61,20 +52,15 @@ test('a partner that does not exist is asked for each time', async () => {
   expect(await directory.byId('partner-2')).toMatchObject({ api_secret: 'first' });
 });
 
-test('a request without an API key, and one with an unknown key, are refused with what to send', async () => {
+test('a request without an API key, and one with an unknown key, are refused with the header to send', async () => {
   const authenticate = createAuthenticate(directory);
   const call = (headers: Record<string, string>) =>
     authenticate(new Request('http://127.0.0.1:4400/v1/sessions', { headers }));
   expect(await call({ 'x-api-key': 'key-1' })).toEqual({ partner_id: 'partner-1' });
-  const headers = { 'www-authenticate': 'ApiKey realm="tutor-session", header="X-API-Key"' };
-  await expect(call({})).rejects.toMatchObject({
+  const refused = {
     code: 'invalid_api_key',
-    message: 'Send your API key in the X-API-Key header.',
-    headers,
-  });
-  await expect(call({ 'x-api-key': 'key-2' })).rejects.toMatchObject({
-    code: 'invalid_api_key',
-    message: 'The API key in X-API-Key is not known.',
-    headers,
-  });
+    headers: { 'www-authenticate': 'ApiKey realm="tutor-session", header="X-API-Key"' },
+  };
+  await expect(call({})).rejects.toMatchObject(refused);
+  await expect(call({ 'x-api-key': 'key-2' })).rejects.toMatchObject(refused);
 });

@@ -31,13 +31,12 @@ function keeping({ said = [] as string[] } = {}) {
     written,
     errors,
     stop,
-    kept(isOurs = true) {
-      writing.shift()?.resolve(isOurs);
-      return vi.advanceTimersByTimeAsync(0);
-    },
-    fails(error: Error) {
-      writing.shift()?.reject(error);
-      return vi.advanceTimersByTimeAsync(0);
+    /** Ends the write in progress. */
+    async kept(result: boolean | Error = true) {
+      const { resolve, reject } = writing.shift() ?? {};
+      if (result instanceof Error) reject?.(result);
+      else resolve?.(result);
+      await vi.advanceTimersByTimeAsync(0);
     },
   };
 }
@@ -78,10 +77,10 @@ test('a reply that is another process’s by now is aborted', async () => {
 });
 
 test('a write that fails is reported, and the next sentence is written', async () => {
-  const { reply, say, written, errors, fails } = keeping();
+  const { reply, say, written, errors, kept } = keeping();
   const error = new Error('The database is gone.');
   say('One.');
-  await fails(error);
+  await kept(error);
   expect(errors).toEqual([error]);
   expect(reply.isAborted).toBe(false);
   say('Two.');
