@@ -17,7 +17,6 @@ interface Schema {
   minLength?: number;
   maxLength?: number;
   minItems?: number;
-  maxItems?: number;
 }
 
 /** Texts at which programs stumble. */
@@ -90,7 +89,7 @@ function valueOfType(
     case 'array':
       return fc.array(schema.items ? at('items') : wildJson, {
         minLength: schema.minItems ?? 0,
-        maxLength: Math.min(schema.maxItems ?? 4, (schema.minItems ?? 0) + 4),
+        maxLength: (schema.minItems ?? 0) + 3,
       });
     default:
       return object(schema, at);
