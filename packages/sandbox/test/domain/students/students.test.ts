@@ -58,28 +58,26 @@ test('progress has the topics with their times, running sessions included, and e
       reached(second.session_id, 'math.a', '2026-11-02T09:40:00.000Z'),
       reached(first.session_id, 'math.b', '2026-11-01T09:30:00.000Z'),
     ]);
-  const topic = (topic: string, sessions: number, time_spent_seconds: number, last_session_at: string) => ({
-    ...{ subject: 'math', topic, sessions, time_spent_seconds, last_session_at },
-  });
-  const milestone = (concept_id: string, { session_id }: { session_id: string }, timestamp: string) => ({
-    ...{ concept_id, milestone_type: 'mastery', session_id, timestamp },
-  });
-  const progress: StudentProgress = {
+  expect((await records.get('/students/student-1/progress')).body).toEqual({
     student_id: 'student-1',
     total_sessions: 3,
     time_spent_seconds: 911,
     first_session_at: '2026-11-01T09:00:00.000Z',
     last_session_at: '2026-11-20T11:59:00.000Z',
     topics_covered: [
-      topic('addition', 1, 11, '2026-11-20T11:59:00.000Z'),
-      topic('fractions', 2, 900, '2026-11-02T09:00:00.000Z'),
-    ],
+      { topic: 'addition', sessions: 1, time_spent_seconds: 11, last_session_at: '2026-11-20T11:59:00.000Z' },
+      {
+        topic: 'fractions',
+        sessions: 2,
+        time_spent_seconds: 900,
+        last_session_at: '2026-11-02T09:00:00.000Z',
+      },
+    ].map((topic) => ({ subject: 'math', ...topic })),
     milestones: [
-      milestone('math.b', first, '2026-11-01T09:30:00.000Z'),
-      milestone('math.a', second, '2026-11-02T09:40:00.000Z'),
-    ],
-  };
-  expect((await records.get('/students/student-1/progress')).body).toEqual(progress);
+      { concept_id: 'math.b', session_id: first.session_id, timestamp: '2026-11-01T09:30:00.000Z' },
+      { concept_id: 'math.a', session_id: second.session_id, timestamp: '2026-11-02T09:40:00.000Z' },
+    ].map((milestone) => ({ milestone_type: 'mastery', ...milestone })),
+  } satisfies StudentProgress);
 });
 
 test('a student’s usage is by subject, highest cost first, in a range of time', async () => {
