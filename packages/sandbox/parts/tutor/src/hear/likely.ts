@@ -1,7 +1,7 @@
 import danger from '../content/danger-examples.json' with { type: 'json' };
 import { examples, firstMessages } from '../content/examples.ts';
 import { lazily } from '../content/lazily.ts';
-import { remember, rememberLast } from '../content/remember.ts';
+import { remember } from '../content/remember.ts';
 import { replacer } from '../content/replacer.ts';
 import { plainSentences } from './plain-words.ts';
 
@@ -114,21 +114,23 @@ export function createLikely(kinds: readonly Kind[]): (sentences: readonly strin
   const texts = sumOf(kinds.map(({ texts }) => texts.length));
   const whole = sumOf(sizes);
   const least = unseen * rows.size;
-  /** How much likelier the features are in the texts of a kind than in all others: the sum of the logarithms. */
+  /** How much likelier a feature is in the texts of each kind than in all others, as a logarithm; made when it first comes. */
+  const weightsOf = remember((feature: string): readonly number[] | undefined => {
+    const row = rows.get(feature);
+    if (row === undefined) return undefined;
+    const own = [...counts.subarray(row * kinds.length, (row + 1) * kinds.length)];
+    const all = sumOf(own);
+    return own.map((count, kind) => {
+      const size = sizes[kind] ?? 0;
+      const share = (count + unseen) / (size + least);
+      return Math.log((share * (whole - size + least)) / (all - count + unseen));
+    });
+  });
   const weigh = (features: readonly string[]): number[] => {
     const weights = kinds.map((kind) => Math.log(kind.texts.length / texts) / 2);
-    for (const feature of features) {
-      const row = rows.get(feature);
-      if (row === undefined) continue;
-      const own = counts.subarray(row * kinds.length, (row + 1) * kinds.length);
-      const all = sumOf(own);
-      for (const [kind, size] of sizes.entries()) {
-        const count = own[kind] ?? 0;
-        const share = (count + unseen) / (size + least);
-        weights[kind] =
-          (weights[kind] ?? 0) + Math.log((share * (whole - size + least)) / (all - count + unseen));
-      }
-    }
+    for (const feature of features)
+      for (const [kind, weight] of weightsOf(feature)?.entries() ?? [])
+        weights[kind] = (weights[kind] ?? 0) + weight;
     return weights;
   };
   return (sentences) => {
@@ -143,18 +145,22 @@ export function createLikely(kinds: readonly Kind[]): (sentences: readonly strin
       shares.set(label, (shares.get(label) ?? 0) + Math.exp(independence * ((weights[kind] ?? 0) - best)));
     const all = sumOf(shares.values());
     const shareOf = (...some: readonly string[]) => sumOf(some.map((each) => shares.get(each) ?? 0)) / all;
-    const labels = [...shares.keys()].sort((one, other) => shareOf(other) - shareOf(one));
+    const labels = [...shares].sort(([, one], [, other]) => other - one).map(([label]) => label);
     return { isSaid: false, labels, shareOf };
   };
 }
 
-const kept = lazily(() => createLikely(keptKinds));
+/** Each who reads a message asks about the same sentences: alone, and all together. */
+const kept = lazily(() => {
+  const likely = createLikely(keptKinds);
+  return remember((sentences: string) => likely([sentences]), { maxTexts: 50, maxLetters: 500 });
+});
 
 /** What plain sentences are likely about. */
-export const likelyOf = (sentences: readonly string[]): Likely => kept()(sentences);
+export const likelyOf = (sentences: readonly string[]): Likely => kept()(sentences.join(' '));
 
 /** What a message is likely about. */
-export const likelyAbout: (text: string) => Likely = rememberLast((text) => likelyOf(plainSentences(text)));
+export const likelyAbout = (text: string): Likely => likelyOf(plainSentences(text));
 
 /** Whether a message is one of the examples that answer nothing. */
 export const isSaid = (text: string): boolean => likelyAbout(text).isSaid;

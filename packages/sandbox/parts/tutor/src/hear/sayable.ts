@@ -99,7 +99,14 @@ function createIndex(entries: readonly Entry[]) {
       ? [word]
       : [...known].filter((each) => isMisspelt(word, each)),
   );
-  return { entries, meant: (words: readonly string[]) => new Set(words.flatMap(meant)) };
+  const byWord = new Map<string, Set<Entry>>();
+  for (const entry of entries)
+    for (const word of entry.asked.flat()) byWord.set(word, (byWord.get(word) ?? new Set()).add(entry));
+  /** The words that were meant, and what one of them may ask for. */
+  return (words: readonly string[]) => {
+    const said = new Set(words.flatMap(meant));
+    return { said, entries: [...new Set([...said].flatMap((word) => [...(byWord.get(word) ?? [])]))] };
+  };
 }
 
 const entriesOf = ({ id, content, terms, facts }: Concept): Entry[] => [
@@ -146,8 +153,8 @@ export function sayableIn(
       const words = stemsOf(text);
       // "look im 6 now" asks for nothing.
       if (words.every((word) => word === 'numeral')) return [];
-      const said = first.meant(words);
-      const found = first.entries.flatMap(({ quote, questions = [], asked, concept: of }) => {
+      const { said, entries } = first(words);
+      const found = entries.flatMap(({ quote, questions = [], asked, concept: of }) => {
         const shares = asked.map(
           (each) => each.filter((word) => said.has(word)).length / Math.max(1, each.length, words.length),
         );
@@ -163,8 +170,8 @@ export function sayableIn(
       );
     },
     terms(text) {
-      const found = all.flatMap(({ entries, meant }) => {
-        const said = meant(stemsOf(text));
+      const found = all.flatMap((index) => {
+        const { said, entries } = index(stemsOf(text));
         return entries.flatMap(({ term, asked: [parts = []], concept: of }) => {
           if (!term || !parts.every((part) => said.has(part)) || parts.length === 0) return [];
           const isFit = (term.isEasy ?? false) === lesson.isYoung;
