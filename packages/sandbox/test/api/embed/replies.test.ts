@@ -121,11 +121,14 @@ test('a pause stops what has shown something, and postpones the rest until the s
   first.onText('First.');
   await page.follow(at);
   expect(rest(await page.pause())).toContainEqual(['tutor', 'First.', 'stopped']);
+  const aborted = new Error('aborted'); // else each would be waited for
+  first.fail(aborted);
   await page.resume();
   const second = await slow.next();
   expect(second.request.text).toBe('two');
   await page.pause();
   await vi.waitFor(() => expect(second.signal.aborted).toBe(true));
+  second.fail(aborted);
   await page.resume();
   (await slow.next()).reply('To two.');
   expect((await done()).at(-1)).toEqual(['tutor', 'To two.']);

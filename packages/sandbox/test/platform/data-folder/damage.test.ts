@@ -47,7 +47,6 @@ test('a reset begins with an empty database, and keeps the credentials of the de
   expect(sandbox.credentials).toEqual(credentials);
   expect(existsSync(join(dataDir, 'credentials.northside.json'))).toBe(false);
   await sandbox.close();
-  await (await createSandbox({ dataDir })).close();
 });
 
 test('a database whose process died before it wrote the marker opens, and its folder gets one', async () => {
