@@ -13,16 +13,12 @@ const paths = [
 const routes = paths.map((path) => ({ path }));
 
 test.each([
-  ['/v1/sessions/', '/v1/sessions'],
-  ['/v1//sessions', '/v1/sessions'],
   ['/V1/SESSIONS/ses_AbC/', '/v1/sessions/ses_AbC'],
   ['/v1/students/Ada%2FB/Data', '/v1/students/Ada%2FB/data'],
-  ['/docs', '/docs/'],
   ['/sessions', '/v1/sessions'],
   ['/v2/sessions', '/v1/sessions'],
   ['/api/v1/sessions/ses_1', '/v1/sessions/ses_1'],
   ['/v1/session', undefined],
-  ['/', undefined],
   ['/v1/students//data', undefined],
 ])('at %s the path %s is meant', (wanted, path) => {
   expect(findPath(wanted, routes)).toBe(path);

@@ -39,13 +39,6 @@ test('a lesson that fails is explained by what the element says to a developer, 
   ]);
 });
 
-test('a page without a login is told how to sign a student in', async () => {
-  const lesson = { ...failed, ...errors('unauthorized', 'The student is not signed in.') };
-  expect(await runCheck(lessonRuns, {}, { ...resources, lesson })).toMatchObject([
-    { level: 'fail', fix: expect.stringContaining('--storage-state') },
-  ]);
-});
-
 test('a login that was kept and has expired is said as that', async () => {
   const lesson = { ...failed, error: 'unauthorized' };
   expect(await runCheck(lessonRuns, {}, { ...resources, lesson, isLoginKept: true })).toMatchObject([

@@ -89,15 +89,10 @@ test('the bundled library makes a sandbox', async () => {
   await made.close();
 });
 
-test('the bundled command carries the licences of what is in it', () => {
-  const licences = readFileSync(join(folder, 'LICENSES.md'), 'utf8');
-  for (const name of ['hono', 'drizzle-orm', 'ajv', 'pino', 'jose']) expect(licences).toContain(`## ${name}`);
-});
-
-test('the bundled command carries the licences of what the packages in it have bundled in turn', () => {
+test('the bundled command carries the licences of what is in it, and of what that has bundled in turn', () => {
   const licences = readFileSync(join(folder, 'LICENSES.md'), 'utf8');
   const packages = [...licences.matchAll(/^## ((?:@[\w.-]+\/)?[\w.-]+) - /gm)].map(([, name = '']) => name);
-  expect(packages).toEqual(expect.arrayContaining(['unpdf', '@jsquash/jpeg']));
+  expect(packages).toEqual(expect.arrayContaining(['hono', 'drizzle-orm', 'unpdf', '@jsquash/jpeg']));
   const missing = packages.flatMap((name) => {
     const cwd = packageFile(join('node_modules', name));
     return globSync('*/**/{LICEN[CS]E,COPYING,NOTICE}*', { cwd, exclude: ['node_modules/**'] })

@@ -61,18 +61,22 @@ test('a .data of an older version is used until it is moved, and what to do is s
   expect(readdirSync(dataDir)).toEqual(['credentials.json']);
 });
 
-test('a start leaves nothing in the project, and every command finds the data from any folder in it', async () => {
+test('a start prints no secret, leaves nothing in the project and stops on Ctrl-C, and every command finds the data from any folder in it', async () => {
   const { project, below } = makeProject();
   const options = { cwd: project, env: { ...process.env, XDG_DATA_HOME: temporaryFolder() } };
   const child = spawn(process.execPath, [...processFlags, main, '--port', '0'], options);
   let printed = '';
-  for await (const chunk of child.stdout) {
+  for await (const chunk of child.stdout.iterator({ destroyOnReturn: false })) {
     printed += chunk;
     if (printed.includes('Credentials:')) break;
   }
-  child.kill();
-  await once(child, 'exit');
+  child.stdout.resume();
   const path = /Credentials: +(.*)/.exec(printed)?.[1] ?? '';
+  const keys: Record<string, string> = JSON.parse(readFileSync(path, 'utf8'));
+  expect(printed).toContain(keys.base_url);
+  expect(printed).not.toContain(keys.api_key);
+  child.kill('SIGINT');
+  expect(await once(child, 'exit')).toEqual([0, null]);
   expect(path.startsWith(options.env.XDG_DATA_HOME)).toBe(true);
   expect(readdirSync(project)).toEqual(['package.json', 'src']);
 
@@ -86,7 +90,6 @@ test('a start leaves nothing in the project, and every command finds the data fr
   writeFileSync(file, 'PORT=3000\nexport TUTOR_API_KEY=old\n', { mode: 0o644 });
   const { code, out } = await runHere('credentials', '--env', '.env');
   expect([code, out]).toEqual([0, expect.stringMatching(/^\.env has TUTOR_PARTNER_ID, TUTOR_API_KEY, /)]);
-  const keys: Record<string, string> = JSON.parse(readFileSync(path, 'utf8'));
   const lines = Object.entries(keys).map(([name, value]) => `TUTOR_${name.toUpperCase()}=${value}`);
   expect(readFileSync(file, 'utf8')).toBe(['PORT=3000', ...lines, ''].join('\n'));
   expect(out).not.toContain(keys.api_key);

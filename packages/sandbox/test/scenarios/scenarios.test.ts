@@ -40,18 +40,6 @@ test('the scenario happy is a lesson that the student completes', async () => {
   expect((await service.api('GET', `/sessions/${session.session_id}`)).body).toEqual(session);
 });
 
-const ofPauses = ['started', 'active', 'paused', 'resumed', 'paused', 'ended', 'transcript'];
-test.each([
-  ['abandoned', 'a page that closes in the middle', { status: 'abandoned' }, ['abandoned', 'transcript']],
-  ['paused-long', 'two pauses', { end_reason: 'timeout', duration_seconds: 40 }, ofPauses],
-  ['token-expires-midway', 'a grace window', { end_reason: 'token_expired' }, ['ended', 'transcript']],
-  ['voice-fails', 'a lesson by text', { end_reason: 'student_ended' }, ['ended', 'transcript']],
-])('the scenario %s is %s', async (name, _, like, last) => {
-  const { session, names } = await playScenario(name);
-  expect(session).toMatchObject(like);
-  expect(names.slice(-last.length)).toEqual(last.map((event) => `session.${event}`));
-});
-
 test('the scenario page-exercises works through the exercises of the page, which the tutor opens there', async () => {
   const { session } = await playScenario('page-exercises');
   expect(session).toMatchObject({ status: 'ended', end_reason: 'student_ended' });

@@ -125,3 +125,17 @@ test('stopping aborts the run in progress and waits for it; the worker can start
   await worker.stop();
   expect(ended).toBe(2);
 });
+
+test('a run waits while the worker is not ready', async () => {
+  const run = vi.fn(async () => {});
+  let ready = false;
+  const assertReady = async () => {
+    if (!ready) throw new Error('not ready');
+  };
+  const worker = work({ run, nextDueAt }, { assertReady });
+  worker.start();
+  await vi.waitFor(() => expect(errors).toEqual([new Error('not ready')]));
+  expect(run).not.toHaveBeenCalled();
+  ready = true;
+  await vi.waitFor(() => expect(run).toHaveBeenCalledOnce());
+});
