@@ -17,26 +17,22 @@ import { askedWords, formOf } from './sayable.ts';
 /** Of these an example says only that the message asks about the matter, not what it asks. */
 const ofThings: readonly string[] = ['matter', 'word'];
 
-/** What is asked or felt beside an answer, where that is surely something. */
+/** What is asked, wanted or told beside an answer, where that is surely something. */
 export function hearBeside(around: Around, rest: string): Heard | undefined {
   if (rest === '') return undefined;
   const care = careFor(rest);
   if (care) return { act: 'care', intent: care, sure: 1 };
-  const likely = likelyAbout(rest);
-  const heard = hearOther({ ...around, mayAsk: false }, rest, likely, undefined);
-  if (tellsOfLife(rest) && likely.shareOf(...ofLife) >= leastClear)
+  // "which makes 7" asks nothing; the answer is taken, and its verdict says why.
+  const asking = partsOf(rest).find((part) => beginsQuestion(part) || beginsWithVerb(part.text));
+  const text = asking?.text ?? rest;
+  const likely = likelyAbout(text);
+  const heard = hearOther({ ...around, mayAsk: false }, text, likely, undefined);
+  if (heard.act === 'request') return likely.shareOf(heard.intent) >= leastSure ? heard : undefined;
+  if (tellsOfLife(rest) && likelyAbout(rest).shareOf(...ofLife) >= leastClear)
     return { act: 'talk', intent: 'chat', sure: 1 };
-  // "which makes 7" asks nothing.
-  const mayBeUnknown =
-    heard.sure >= leastSure &&
-    partsOf(rest).some((part) => beginsQuestion(part) || beginsWithVerb(part.text));
-  // The answer is taken, and its verdict says why.
-  const isAnswered = heard.intent === 'matter' && !heard.quotes && formOf(rest) === 'why';
-  if (heard.intent === 'spelling' || isAnswered) return undefined;
-  const isFound = mayBeUnknown || (heard.quotes ?? heard.terms) !== undefined;
-  const isSure =
-    heard.act === 'ask' ? isFound && isQuestion(rest) : heard.act === 'request' && heard.sure >= leastSure;
-  return isSure ? heard : undefined;
+  const isFound = (heard.quotes ?? heard.terms) !== undefined;
+  const isUnknown = heard.intent === 'matter' && (formOf(text) !== 'why' || askedWords(text).length > 1);
+  return asking && heard.act === 'ask' && (isFound || isUnknown) ? heard : undefined;
 }
 
 /** What a message is that is no sure answer, and tells nothing that needs care. */
@@ -59,16 +55,13 @@ export function hearOther(
   if (wanted && wantsWanted(around, text, likely, wanted))
     return { act: 'request', intent: 'topic', quotes: [{ id: 'wanted', text: wanted }], sure: 1 };
   const wish = wishIn(around, likely);
-  // What is asked beyond the lesson is not known, like all else that is not.
-  const isBeyond = wish.intent === 'off_topic' && formOf(text) !== '';
-  const isOfThings = ofThings.includes(wish.intent) || isBeyond;
   const asks = isQuestion(text) || ofThings.includes(likely.labels[0] ?? '');
   // "did they really chop his head off" is like news, but asks; "i found it is ottawa" is like news, but answers.
   const isOther = isQuestion(text)
     ? (wish.intent === 'chat' && beginsWithVerb(text)) || asksOfMatter(around, wish.intent, text)
     : found !== undefined && isKnown(found.verdict);
   const isWish = wish.sure >= leastSure && !isOther;
-  if ((likely.isSaid || isWish) && !isOfThings) return wish;
+  if ((likely.isSaid || isWish) && !ofThings.includes(wish.intent)) return wish;
   const said = asks ? sayIn(around, text, likely, wish) : undefined;
   if (said) return said;
   if (found && around.mayAsk)
@@ -97,15 +90,6 @@ function asksOfMatter({ words, problem }: Around, intent: Intent, text: string):
   );
 }
 
-/** "who is your favourite player", "do you dream": it asks of the tutor, and names nothing of the lesson. */
-function asksOfTutor({ words }: Around, text: string): boolean {
-  const said = text.toLowerCase().split(' ');
-  const isOfYou =
-    said.some((word) => word === 'your' || word === 'ur') ||
-    (beginsWithVerb(text) && (said[1] === 'you' || said[1] === 'u'));
-  return isOfYou && !askedWords(text).some((word) => words.isName(word));
-}
-
 /** A message of no more words may be an answer as it stands. */
 const maxShort = 3;
 
@@ -114,7 +98,6 @@ function hearUnsure(around: Around, text: string, likely: Likely, asks: boolean)
   const wished = likely.labels.filter((label): label is Intent => Object.hasOwn(offers, label));
   const fitting = wished.filter((wish) => likely.shareOf(wish) >= leastMaybe);
   const sure = 1 - likely.shareOf(...wished);
-  if (asks && asksOfTutor(around, text)) return { act: 'request', intent: 'identity', sure };
   if (asks && fitting.length === 0) return { act: 'ask', intent: 'matter', sure };
   const told = likely.shareOf(...ofLife);
   if (told >= Math.max(1 - sure, leastMaybe) || partsOf(text).some(isOfStudent))

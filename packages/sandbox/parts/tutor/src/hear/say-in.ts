@@ -45,8 +45,8 @@ export function sayIn(around: Around, text: string, likely: Likely, { sure }: He
 /** What is between these is asked for: "what does average mean here". */
 const asked = /\b(?:does|do|did) (?<what>.+?) (?:mean|stand)\b/;
 
-/** Who asks what something is called, or is for, asks no meaning. */
-const asksOther = /\b(?:called|for) (?:\? )?$/;
+/** Who asks what something is called, or is made of, asks no meaning. */
+const asksOther = /\bcalled\b|\b(?:for|of|from|with|like) (?:\? )?$/;
 
 /** The word whose meaning a message asks: all that it asks for, or the only thing that it names where it is like such questions. */
 export function meantIn({ sayable }: Around, text: string, isOfWord: boolean): Term | undefined {
@@ -63,7 +63,9 @@ export function meantIn({ sayable }: Around, text: string, isOfWord: boolean): T
   return alone ?? named.find(({ term }) => named.every((other) => isPartOf(other.term, term)));
 }
 
+/** "what if the bottoms were different" asks for none. */
 const asksDifference = (text: string): boolean =>
+  !['if', 'yes or no'].includes(formOf(text)) &&
   askedWords(text).some((word) => word === 'vs' || word.startsWith('diff'));
 
 const isPartOf = (word: string, term: string): boolean => term.includes(word) || word.includes(term);

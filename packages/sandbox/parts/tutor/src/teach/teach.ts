@@ -105,6 +105,7 @@ const replies: Partial<Record<Intent, Reply>> = {
     const meanings = terms.length > 0 ? meaningsOf(problem, terms) : '';
     tell(draft, [texts.clarify.again, clarification(problem), meanings].filter(Boolean).join(' '));
   },
+  form: (draft, { problem }) => tell(draft, clarification(problem)),
   steps: giveSteps,
   formula: explainRule,
   topic: (draft, _, { intent, quotes }) => {
@@ -143,12 +144,10 @@ function replyShortly(draft: Draft, open: OpenProblem, heard: Heard, isTaken: bo
   else if (canWait(heard.intent)) say(draft, fill(texts.otherLater, { intent: heard.intent }));
   const said = draft.actions.splice(before);
   const isTalk = !replies[heard.intent] && (heard.act !== 'care' || heard.intent === 'own_life');
-  // "That is a fair question." says nothing without the next sentence.
-  const sentences = heard.act === 'request' ? 2 : 1;
   for (const action of said)
     if (action.kind === 'say')
       action.text = isTalk
-        ? sentencesOf(action.text).slice(0, sentences).join(' ')
+        ? (sentencesOf(action.text)[0] ?? '')
         : action.text.replace(` ${texts.stillThere}`, '');
   return said;
 }

@@ -26,7 +26,7 @@ test.each<[problem: number, texts: (string | null)[], reply: string]>([
   [7, ['x = 4. but my homework one is 3x - 7 = 14'], 'Shall we do “3x − 7 = 14” first?'],
   [51, ['im so boredddd'], 'Type "harder"'],
   [34, ['whats the formula again'], 'Speed is distance divided by time.'],
-  [15, ['can i go now'], 'Of course you may stop. "Pause" keeps everything'],
+  [15, ['can i go now'], 'Of course you may stop: "Pause" keeps everything'],
   [54, ['can you say it in easier words'], '"Capital" means the city from which a country is governed.'],
   [87, ['can you say it in easier words'], '"Past tense" means'],
   [15, ['show me step by step'], 'Type "next" for the next step.'],
