@@ -69,11 +69,7 @@ test('Hint, Explain and Skip send their words, and leave the draft alone', async
     button(name).click();
     await drawn();
   }
-  expect(api.calls.filter((call) => call.startsWith('message')).map((call) => call.split(' ')[2])).toEqual([
-    'hint',
-    'explain',
-    'skip',
-  ]);
+  expect(api.calls.slice(-3)).toEqual(['message m1 hint', 'message m2 explain', 'message m3 skip']);
   expect((all('textarea')[0] as HTMLTextAreaElement).value).toBe('half an ans');
 });
 

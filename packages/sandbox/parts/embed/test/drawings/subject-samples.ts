@@ -39,9 +39,7 @@ export const subjectSamples: readonly WhiteboardItem[] = [
     closed: true,
     links: [
       { text: 'grass', note: 'grows in the light' },
-      { text: 'rabbit' },
-      { text: 'fox' },
-      { text: 'soil' },
+      ...['rabbit', 'fox', 'soil'].map((text) => ({ text })),
     ],
   }),
   item('table', {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { HomeworkUpload } from '../../src/homework/homework-upload.ts';
 import { type FakeEmbedApi, unreachable } from '../session/fake-embed-api.ts';
-import { flushed } from '../session/manual-schedule.ts';
+import { flushed, gate } from '../session/manual-schedule.ts';
 import { setUp as setUpController } from '../session/set-up-controller.ts';
 
 const photo = new Blob(['x'], { type: 'image/jpeg' });
@@ -55,10 +55,8 @@ test('a chosen photo is discarded, or replaced by another one', async () => {
 
 test('a photo cancelled while it is read is discarded unseen', async () => {
   const { api, homework, controller } = await setUp();
-  let read = () => {};
-  api.readingGate = new Promise((resolve) => {
-    read = resolve;
-  });
+  const { promise, resolve: read } = gate();
+  api.readingGate = promise;
   await homework.choose(photo);
   const sending = homework.send();
   await flushed();

@@ -152,7 +152,14 @@ export class FakeEmbedApi implements EmbedApi {
     this.#respond(`confirm ${upload_id} ${problems.join('|')}`, after, () => {
       this.homework_ = null;
     });
-  heartbeat = ({ after }: { after: Cursor }) => this.#respond('heartbeat', after);
+  /** The response to a heartbeat that begins now waits for it. */
+  heartbeatGate: Promise<void> = Promise.resolve();
+  heartbeat = async ({ after }: { after: Cursor }) => {
+    const gate = this.heartbeatGate;
+    const update = await this.#respond('heartbeat', after);
+    await gate;
+    return update;
+  };
 
   #become(what: 'paused' | 'resumed' | 'ended'): void {
     if (this.status === (what === 'resumed' ? 'active' : what)) throw conflict();

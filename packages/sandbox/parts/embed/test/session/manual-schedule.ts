@@ -33,3 +33,12 @@ function earliest(timers: { due: number; task: () => void }[], end: number) {
 export function flushed(): Promise<void> {
   return new Promise((resolve) => (globalThis.setImmediate ?? setTimeout)(resolve));
 }
+
+/** A promise, and what resolves it. */
+export function gate<Value = void>() {
+  let resolve = (_value: Value): void => undefined;
+  const promise = new Promise<Value>((resolved) => {
+    resolve = resolved;
+  });
+  return { promise, resolve };
+}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { EmbedApiError } from '../../src/session/embed-api-error.ts';
 import { unreachable } from './fake-embed-api.ts';
-import { flushed } from './manual-schedule.ts';
+import { flushed, gate } from './manual-schedule.ts';
 import { setUpPage as setUp } from './set-up-page.ts';
 
 const tool = (name: string) => ({ name, description: name, input_schema: {} });
@@ -148,18 +148,11 @@ test('a call that the service waits for no longer is cancelled at the page, or n
 
 test('a response that was on its way when a call came does not cancel it', async () => {
   const { api, controller, sent, wake } = await calling();
-  const { heartbeat } = api;
-  let arrive = () => {};
-  const onItsWay = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  api.heartbeat = async (body) => {
-    const update = await heartbeat(body);
-    await onItsWay;
-    return update;
-  };
+  const { promise, resolve: arrive } = gate();
+  api.heartbeatGate = promise;
   controller.wake();
-  api.heartbeat = heartbeat;
+  await flushed();
+  api.heartbeatGate = Promise.resolve();
   api.pageRequests = [request('r1')];
   await wake();
   arrive();

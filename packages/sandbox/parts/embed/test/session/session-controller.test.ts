@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { EmbedApiError } from '../../src/session/embed-api-error.ts';
 import { conflict, invalidToken, unreachable } from './fake-embed-api.ts';
-import { flushed } from './manual-schedule.ts';
+import { flushed, gate } from './manual-schedule.ts';
 import { started } from './set-up-controller.ts';
 
 test('a heartbeat is sent every 15 seconds, at once when the page wakes, and not after it shows that the session has ended', async () => {
@@ -134,18 +134,11 @@ test('a pause carries its reason, and the draft is kept', async () => {
 
 test('a pause is not undone by an older response', async () => {
   const { api, controller, wake, pause } = await started();
-  const { heartbeat } = api;
-  let respondLate = () => {};
-  api.heartbeat = async (body) => {
-    const response = await heartbeat(body);
-    await new Promise<void>((resolve) => {
-      respondLate = resolve;
-    });
-    return response;
-  };
+  const { promise, resolve: arrive } = gate();
+  api.heartbeatGate = promise;
   await wake();
   await pause();
-  respondLate();
+  arrive();
   await flushed();
   expect(controller.view.phase).toBe('paused');
 });

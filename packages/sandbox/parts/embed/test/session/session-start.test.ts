@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Failure } from '../../src/session/session-view.ts';
 import { invalidToken, unreachable } from './fake-embed-api.ts';
-import { flushed } from './manual-schedule.ts';
+import { flushed, gate } from './manual-schedule.ts';
 import { setUp, started } from './set-up-controller.ts';
 
 test('the start posts embed.ready once the token is verified, then begins the session', async () => {
@@ -18,10 +18,7 @@ test('the start posts embed.ready once the token is verified, then begins the se
 });
 
 test('no session begins, and nothing of it is shown, before the parent is admitted', async () => {
-  let admit = (_failure: Failure | null) => {};
-  const parent = new Promise<Failure | null>((resolve) => {
-    admit = resolve;
-  });
+  const { promise: parent, resolve: admit } = gate<Failure | null>();
   const { api, controller } = setUp({ admit: () => parent });
   api.config_.branding = { ...api.config_.branding, name: 'Maple', primary_color: '#a3401f' };
   const start = controller.start(api);
