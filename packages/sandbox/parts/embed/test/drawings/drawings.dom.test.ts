@@ -1,16 +1,7 @@
-import type { WhiteboardItem } from '@tutor-session/protocol';
 import { render } from 'lit';
 import { expect, test } from 'vitest';
-import { estimateText } from '../../src/drawings/drawing.ts';
 import { renderFractions } from '../../src/drawings/fractions.ts';
-import { renderDrawing } from '../../src/drawings/render-drawing.ts';
-import { fractionBars, item, numberLine, workedLines } from './samples.ts';
-
-function draw(sample: WhiteboardItem, width = 300): HTMLElement {
-  const place = document.createElement('div');
-  render(renderDrawing(sample, { width, measure: estimateText, id: 'd' }), place);
-  return place;
-}
+import { draw, fractionBars, item, numberLine, workedLines } from './samples.ts';
 
 const numbers = (elements: Iterable<Element>, name: string) =>
   Array.from(elements, (element) => Number(element.getAttribute(name)));

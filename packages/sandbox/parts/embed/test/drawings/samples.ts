@@ -1,4 +1,18 @@
 import type { WhiteboardItem } from '@tutor-session/protocol';
+import { render } from 'lit';
+import { estimateText } from '../../src/drawings/drawing.ts';
+import { renderDrawing } from '../../src/drawings/render-drawing.ts';
+
+/** An item as the whiteboard draws it, so many pixels wide. */
+export function draw(
+  sample: WhiteboardItem,
+  width = 300,
+  late?: Parameters<typeof renderDrawing>[2],
+): HTMLElement {
+  const place = document.createElement('div');
+  render(renderDrawing(sample, { width, measure: estimateText, id: 'd' }, late), place);
+  return place;
+}
 
 export function item(command_type: string, payload: Record<string, unknown>): WhiteboardItem {
   return {

@@ -1,28 +1,18 @@
 import type { WhiteboardItem } from '@tutor-session/protocol';
-import { render } from 'lit';
 import { describe, expect, test } from 'vitest';
 import { estimateText } from '../../src/drawings/drawing.ts';
 import { drawMap } from '../../src/drawings/map/draw-map.ts';
-import { renderDrawing } from '../../src/drawings/render-drawing.ts';
 import { drawSubject } from '../../src/drawings/subjects/draw-subject.ts';
-import { fractionBars, item, numberLine, workedLines } from './samples.ts';
+import { draw as drawWith, fractionBars, item, numberLine, workedLines } from './samples.ts';
 import { mapSample, subjectSamples } from './subject-samples.ts';
 
 const loaded = { find: (kind: string) => (kind === 'map' ? drawMap : drawSubject) };
 
-function draw(
-  sample: WhiteboardItem,
-  width = 300,
-  late: Parameters<typeof renderDrawing>[2] = loaded,
-): HTMLElement {
-  const place = document.createElement('div');
-  render(renderDrawing(sample, { width, measure: estimateText, id: 'd' }, late), place);
-  return place;
-}
+const draw = (sample: WhiteboardItem, width?: number) => drawWith(sample, width, loaded);
 
 describe.each([...subjectSamples, mapSample])('a drawing of $command_type', (sample) => {
   test('is said in words before its code is loaded', () => {
-    const place = draw(sample, 300, { find: () => null });
+    const place = drawWith(sample);
     expect(place.querySelector('.in-words')?.textContent).toBe(sample.payload.alt);
   });
 
