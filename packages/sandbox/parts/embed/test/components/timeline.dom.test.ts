@@ -39,15 +39,6 @@ test('messages from the start appear at once, those of one response one after th
   expect(show(all)).toEqual({ shown: 4, more: false });
 });
 
-test('all messages are revealed when the component is removed', () => {
-  const { reveal, show } = setUp();
-  show(said('tutor'));
-  const all = said('tutor', 'tutor', 'tutor', 'tutor');
-  show(all);
-  reveal.hostDisconnected();
-  expect(show(all)).toEqual({ shown: 4, more: false });
-});
-
 test('a milestone comes after the messages before it', () => {
   const [first, second] = said('tutor', 'tutor');
   const timeline = buildTimeline(

@@ -86,3 +86,36 @@ test('the token leaves the address at once, and a frame that is reloaded says th
     .poll(async () => (await allPosted()).at(-1))
     .toMatchObject({ event: 'error.session', data: { error_code: 'embed_reloaded', recoverable: false } });
 });
+
+test('an embed that fits its content posts its height, whatever that of its frame, and grows with what is typed, without a jump of the page', async () => {
+  const { page, frame, posted } = await embedIn({ requests: ['embed.size'], fit_content: true });
+  const sizes = async () => (await posted('embed.size')).map(({ data }) => data?.block_size as number);
+  const content = () =>
+    frame.evaluate('Math.ceil(document.querySelector("tutor-app").getBoundingClientRect().height)');
+  /** Waits for the size of what is shown now, and makes the frame as high. */
+  async function follow(height?: number) {
+    await expect.poll(async () => (await sizes()).at(-1) === (await content())).toBe(true);
+    const size = (await sizes()).at(-1) ?? 0;
+    await page.evaluate(`document.querySelector('iframe').height = ${height ?? size}`);
+    await expect.poll(() => frame.evaluate('innerHeight')).toBe(height ?? size);
+    return size;
+  }
+  const size = await follow();
+  for (const height of [100, 2_000, size]) expect(await follow(height)).toBe(size);
+  expect(await frame.evaluate('document.scrollingElement.scrollHeight')).toBe(size);
+  await expectToFit(frame);
+  await page.evaluate('document.body.style.blockSize = "4000px"'); // the page could scroll, and need not
+  const box = frame.getByRole('textbox', { name: 'Message' });
+  await box.focus();
+  for (let line = 0; line < 3; line++) await page.keyboard.press('Shift+Enter');
+  expect(await follow()).toBeGreaterThan(size);
+  expect(await page.evaluate('scrollY')).toBe(0);
+  await box.fill('');
+  expect(await follow()).toBe(size);
+});
+
+test('an embed whose page says nothing of its content is as high as its frame, and posts no size', async () => {
+  const { frame, posted } = await embedIn({ requests: ['embed.size'] });
+  expect(await frame.evaluate('document.querySelector("tutor-app").clientHeight')).toBe(700);
+  expect(await posted('embed.size')).toEqual([]);
+});
