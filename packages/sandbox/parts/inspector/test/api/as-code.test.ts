@@ -6,7 +6,6 @@ import { TutorClient } from '@tutor-session/client';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { asClient, asCurl } from '../../src/api/as-code.ts';
 import type { Call, OperationId } from '../../src/api/request.ts';
-import { operations } from '../../src/generated/operations.ts';
 
 beforeEach(() => void vi.stubGlobal('location', { origin: 'http://127.0.0.1:4400' }));
 
@@ -47,15 +46,6 @@ test('a form is sent as it is, whatever its texts and its file are called', () =
     ['filedata', 'a "b";type=x,c.txt'],
     ['name', 'file'],
   ]);
-});
-
-test('each operation of the contract is shown by a method that the client has', () => {
-  const client = new TutorClient({ apiKey: 'key', baseUrl: 'http://127.0.0.1:4400/v1' });
-  for (const [, , name] of Object.values(operations)) {
-    const [resource = '', method = ''] = name.split('.');
-    const methods = client[resource as keyof TutorClient] as unknown as Record<string, unknown>;
-    expect({ name, type: typeof methods[method] }).toEqual({ name, type: 'function' });
-  }
 });
 
 test('the shown code makes the request', async () => {
