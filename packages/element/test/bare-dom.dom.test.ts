@@ -42,14 +42,6 @@ test('a session opens where there is no MessageChannel and no Request, and none 
   expect(globalThis.MessageChannel).toBeDefined(); // its own, which is not ours to remove
 });
 
-test('a refused token request fails there with its status', async () => {
-  vi.stubGlobal('Response', undefined);
-  const el = mount();
-  el.stop();
-  fake.failNext('token', 404);
-  await expect(el.start()).rejects.toMatchObject({ code: 'token_not_found' });
-});
-
 test('a session opens where ARIA properties of internals throw', async () => {
   const internals = Object.defineProperty({}, 'ariaBusy', {
     set() {
@@ -91,14 +83,4 @@ test('a fetchToken that ignores its signal fails after timeout-ms', async () => 
   const el = mount();
   Object.assign(el, { timeoutMs: 20, fetchToken: () => new Promise(() => {}) });
   await expect(el.start()).rejects.toMatchObject({ code: 'token_timeout' });
-});
-
-test('what an embed sends after its session has failed is dispatched, and fails nothing again', async () => {
-  const el = mount();
-  const errors: string[] = [];
-  el.addEventListener('tutor-error', ({ detail }) => errors.push(detail.code));
-  await fake.emit('error.session', { recoverable: false, error_code: 'internal_error' });
-  await fake.emit('session.active');
-  expect([el.state, errors]).toEqual(['failed', ['session_error']]);
-  expect(el.error?.cause).toMatchObject({ error_code: 'internal_error' });
 });

@@ -53,7 +53,3 @@ test.each(Object.entries(taken))(
       expect(fault(value), String(value)).toBeUndefined();
   },
 );
-
-test('tools as a list, as other libraries take them, are refused with the shape that they need', () => {
-  expect(optionFault('tools', [])).toBe('tools takes object by name. The value is an array.');
-});

@@ -36,17 +36,3 @@ test.each(['token-endpoint="/api/tutor"', 'src="/api/tutor" embed-url="https://e
     expect(fake.tokenRequests).toHaveLength(5);
   },
 );
-
-test('an embed that stays silent though its server responds gets the frame again once, and fails', async () => {
-  const { el, errors } = startWithAway(0, 'token-endpoint="/api/tutor"');
-  fake.failNext('embed', 'silent');
-  await expect(el.ready).rejects.toMatchObject({ code: 'embed_silent' });
-  expect(errors.map(String)).toEqual(['embed_silent,true', 'embed_silent,false']);
-  expect(fake.tokenRequests).toHaveLength(2);
-});
-
-test('an embed that cannot be reached for twenty times timeout-ms fails', async () => {
-  const { el } = startWithAway(21, 'token-endpoint="/api/tutor"');
-  await expect(el.ready).rejects.toMatchObject({ code: 'embed_silent' });
-  expect(fake.tokenRequests).toHaveLength(21);
-});

@@ -72,3 +72,17 @@ test('a document without a hello is suspect at first; after a hello the embed ha
   await pass(60_000);
   expect(reported).toEqual(['suspect', 'embed_left']);
 });
+
+test('the frame is sent again once to a server that responds, and at most twenty times to one that is away', async () => {
+  for (const [isUp, times] of [
+    [true, 1],
+    [false, 20],
+  ] as const) {
+    const { watched, reported } = watch({ isUp });
+    for (let sent = 0; sent <= times; sent++) {
+      watched.start('https://tutor.example');
+      await pass(60_000);
+    }
+    expect(reported).toEqual([...Array(times).fill('away: Nothing loaded.'), 'embed_silent']);
+  }
+});

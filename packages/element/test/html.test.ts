@@ -30,8 +30,3 @@ test('without src there is no frame, and without an embed that a frame may go to
   for (const wrong of [undefined, 'javascript:alert(1)', '/embed'])
     expect(() => renderTutorSession({ src: '/api/tutor', embedUrl: wrong })).toThrow(/embed URL/);
 });
-
-test('an address that is a URL is written as its text', () => {
-  const html = renderTutorSession({ tokenEndpoint: '/t', embedUrl: new URL(embedUrl) as never });
-  expect(html).toBe(`<tutor-session token-endpoint="/t" embed-url="${embedUrl}"></tutor-session>`);
-});

@@ -101,18 +101,6 @@ test('of contexts that are set in one task the last valid one counts, though an 
   await vi.waitFor(() => expect(fake.page.context).toEqual({ page: 2 }));
 });
 
-test('an attribute that is not JSON leaves the last valid context', async () => {
-  const errors = collectErrors();
-  const el = await open();
-  el.setAttribute('context', '{"page":1}');
-  await vi.waitFor(() => expect(fake.page.context).toEqual({ page: 1 }));
-  el.setAttribute('context', '{"page":');
-  await vi.waitFor(() => expect(errors).toMatchObject([{ code: 'context_invalid' }]));
-  el.setAttribute('context', '{"page":2}');
-  await vi.waitFor(() => expect(fake.page.context).toEqual({ page: 2 }));
-  expect(errors).toHaveLength(1);
-});
-
 test('a tool that is described wrongly is reported by its name, and context and the other tools are sent', async () => {
   const errors = collectErrors();
   const circle: Record<string, unknown> = {};
@@ -148,12 +136,6 @@ test('before the hello of an embed that counts as up already, a message is not r
   const el = await open();
   expect(el.state).toBe('ready');
   expect(await code(el.sendMessage('hello'))).toBe('not_ready');
-});
-
-test('a draft goes to the message box with what is to become of what stands there', async () => {
-  const el = await open();
-  await el.setDraft('It is 3/4', { replace: true, focus: true });
-  expect(fake.page.drafts).toEqual(['It is 3/4']);
 });
 
 test('can() says what the embed knows, and nothing before it is there', async () => {

@@ -1,7 +1,7 @@
 import '../src/index.ts';
 import { findSentFaults } from '@tutor-session/browsers/page-schema';
 import { expect, test, vi } from 'vitest';
-import { TutorSessionElement } from '../src/class.ts';
+import type { TutorSessionElement } from '../src/class.ts';
 import { fakeEachTest } from './testing/fake-each-test.ts';
 
 fakeEachTest(findSentFaults);
@@ -114,15 +114,4 @@ test('params that are right after wrong ones start the session, as where hydrati
   el.params = { lesson: 8 }; // for the next start
   await el.updateComplete;
   expect(asked()).toBe(1);
-});
-
-test('properties set before the definition survive it', async () => {
-  const el = document.createElement('tutor-session-late') as TutorSessionElement;
-  const { seen, fetchToken } = watchParams();
-  Object.assign(el, { params: { subject: 'math' }, fetchToken });
-  document.body.append(el);
-  customElements.define('tutor-session-late', class extends TutorSessionElement {});
-  await expect.poll(() => el.state).toBe('ready');
-  expect(seen).toEqual([{ subject: 'math' }]);
-  el.remove();
 });

@@ -69,22 +69,3 @@ test('what is no reason, or no sentence, is not shown', () => {
     expect(refusalNote(code, 'x')).toBeUndefined();
   expect(refusalNote('token_used', '')).toBe('token_used');
 });
-
-test.each([
-  [200, '<!doctype html>', true, 'token_html', 'or your login’s redirect. Respond with 303 or 401. HTTP 200'],
-  [
-    200,
-    ' <p>',
-    false,
-    'token_html',
-    'or your login’s redirect. Respond with { token, embed_url } or 401. HTTP 200',
-  ],
-  [200, '{}', true, 'token_json', 'no session. Respond with 303 or 401. HTTP 200'],
-  [419, 'expired', true, 'token_forbidden', 'refused the request. Check its log. HTTP 419'],
-  [422, 'no', false, 'token_forbidden', 'Check its log. HTTP 422'],
-] as const)('%i with %j, by src %s, is %s, and says the next step', (status, text, bySrc, code, says) => {
-  const error = refusalError({ status, text }, bySrc);
-  expect(error.code).toBe(code);
-  expect(error.message).toContain(`${says} See`);
-  expect(error.cause).toBeUndefined();
-});

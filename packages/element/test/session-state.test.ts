@@ -10,10 +10,7 @@ function after(events: string[], from = loading, data: Record<string, unknown> =
 }
 
 test.each([
-  [['embed.ready'], 'ready'],
   [['future.event'], 'ready'],
-  [['session.started'], 'ready'],
-  [['session.started', 'session.paused'], 'paused'],
   [['session.started', 'session.paused', 'session.resumed'], 'ready'],
   [['session.paused', 'session.active', 'session.resumed'], 'active'],
   [['session.active', 'session.ended'], 'ended'],

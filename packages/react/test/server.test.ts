@@ -39,6 +39,16 @@ test('by src the server renders the frame, too, before the content', () => {
   );
 });
 
+// biome-ignore format: a list
+const notRendered = ['onclick', 'onload', 'is', 'nonce', 'srcdoc', 'a><script>alert(1)</script><b x', 'x y', 'constructor'];
+
+test.each(notRendered)('the server does not render %s, which no tag of ours has', (name) => {
+  vi.spyOn(console, 'error').mockReturnValue(undefined); // React complains of what is no attribute
+  expect(renderToString(createElement(TutorSession, { [name]: 'alert(1)', id: 'lesson' }))).toBe(
+    '<tutor-session id="lesson"></tutor-session>',
+  );
+});
+
 test('the package is a client module', async () => {
   const { default: source } = await import('../src/index.ts?raw');
   expect(source).toMatch(/^'use client';/);

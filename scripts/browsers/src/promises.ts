@@ -16,7 +16,6 @@ export const promises: readonly { name: string; description: string }[] = [
   { name: 'under-the-strictest-policies', description: 'CSP, Trusted Types, COEP and the like.' },
   { name: 'made-for-tests', description: 'The fake embed behaves as the service.' },
   { name: 'observable-without-spying', description: 'Performance marks without ids.' },
-  { name: 'light', description: 'The size of the CDN file.' },
 ];
 
 /** The results of one promise in one engine. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { listen } from '@tutor-session/browsers/listen';
 import type { TestProject } from 'vitest/node';
-import { listen } from '../listen.ts';
+
 import { embedPage } from './embed-page.ts';
 import { testToken } from './test-token.ts';
 
@@ -17,12 +18,12 @@ const asked: string[] = [];
 /** Origins for the browser suite, with real frames, redirects and token responses. */
 export default async function setup(project: TestProject): Promise<() => void> {
   let isAway = false;
-  const moody = await listen('127.0.0.1', (request, response) => {
+  const moody = await listen((request, response) => {
     if (isAway) request.socket.destroy();
     else embeds(request, response);
   });
-  const evil = await listen('127.0.0.1', embeds);
-  const embed = await listen('127.0.0.1', async (request, response) => {
+  const evil = await listen(embeds);
+  const embed = await listen(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://embed');
     if (url.pathname === '/redirect') {
       response.writeHead(302, { location: `${evil.origin}/embed/window${url.search}` }).end();

@@ -96,17 +96,3 @@ export function useFakeTimers(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
 }
-
-/** Uncaught errors and rejections of the page while the test runs. */
-export function pageErrors(): unknown[] {
-  const errors: unknown[] = [];
-  const note = (event: ErrorEvent | PromiseRejectionEvent) =>
-    errors.push('reason' in event ? event.reason : event.message);
-  addEventListener('error', note);
-  addEventListener('unhandledrejection', note);
-  onTestFinished(() => {
-    removeEventListener('error', note);
-    removeEventListener('unhandledrejection', note);
-  });
-  return errors;
-}

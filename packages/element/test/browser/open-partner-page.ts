@@ -7,17 +7,18 @@ export interface PageReport {
   defined: boolean;
   state: string;
   code: string;
+  message: string;
   styled: boolean;
   ownLit: boolean;
   violations: string[];
+  /** What each violation says besides. */
+  blocked: object[];
   /** With the query `talk`: what the embed has taken, or the code of why not. */
   said: string[];
   /** With the query `talk`: whether the embed has called the page's tool. */
   called?: boolean;
   /** With the query `preflight`. */
   preflight?: PreflightReport;
-  /** The page's Resource Timing. */
-  resources: PerformanceResourceTiming[];
 }
 
 /** Opens a page at this address in a frame, for as long as the test runs. */

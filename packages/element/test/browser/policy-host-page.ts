@@ -28,8 +28,11 @@ export function hostPage({
 <title>A partner’s page</title>
 <script nonce="${nonce}">
   Math.random = () => 1.96; // hardly a pause before a retry
-  const violations = [];
-  addEventListener('securitypolicyviolation', ({ effectiveDirective }) => violations.push(effectiveDirective));
+  const violations = [], blocked = [];
+  addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, documentURI, sample }) => {
+    violations.push(effectiveDirective);
+    blocked.push({ blockedURI, documentURI, sample });
+  });
 </script>
 ${own}
 <script type="module" nonce="${nonce}" src="/tutor-session.min.js" integrity="${integrity}" crossorigin></script>
@@ -46,12 +49,14 @@ ${own}
     defined: !!customElements.get('tutor-session'),
     state: el.state ?? '',
     code: el.error?.code ?? '',
+    message: el.error?.message ?? '',
     styled: getComputedStyle(el).position === 'relative',
     ownLit: !!document.querySelector('#own-lit'),
     violations,
-    resources: performance.getEntriesByType('resource').map((entry) => entry.toJSON()),
+    blocked,
   }, '*');
   el.addEventListener('tutor-statechange', report);
+  ${preflight && "el.addEventListener('tutor-error', report);"}
   addEventListener('securitypolicyviolation', report);
   addEventListener('load', report);
   report();

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
+import { listen } from '@tutor-session/browsers/listen';
 import type { TestProject } from 'vitest/node';
 import { bundleCdnFile, bundleEntry } from '../../scripts/bundle.ts';
-import { listen } from '../listen.ts';
 import { embedPage } from './embed-page.ts';
 import { hostPage } from './policy-host-page.ts';
 import { testToken } from './test-token.ts';
@@ -28,12 +28,12 @@ export default async function setup(project: TestProject): Promise<() => void> {
     '/own-lit.js': await bundleEntry('test/browser/own-lit.ts'),
   };
 
-  const embed = await listen('127.0.0.1', (request, response) => {
+  const embed = await listen((request, response) => {
     const url = new URL(request.url ?? '/', 'http://embed');
     const headers = url.pathname === '/isolated' ? isolated : {};
     response.writeHead(200, { 'content-type': 'text/html', ...headers }).end(embedPage('talk'));
   });
-  const host = await listen('localhost', (request, response) => {
+  const host = await listen((request, response) => {
     const url = new URL(request.url ?? '/', 'http://host');
     const script = scripts[url.pathname];
     const query = Object.fromEntries(url.searchParams);
@@ -49,7 +49,7 @@ export default async function setup(project: TestProject): Promise<() => void> {
     }
   });
 
-  project.provide('hostOrigin', host.origin);
+  project.provide('hostOrigin', host.origin.replace('127.0.0.1', 'localhost'));
   project.provide('policyEmbedOrigin', embed.origin);
   return () => {
     embed.close();

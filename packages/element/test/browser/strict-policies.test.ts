@@ -69,9 +69,13 @@ test('in a sandboxed page it needs allow-scripts and allow-same-origin', async (
   expect(opaque()?.code).toBe('token_unreachable');
 });
 
-test('in a frame of another site that allows nothing, preflight() names the page around it in Chromium', async () => {
+test('in a frame of another site that allows nothing, Chromium reports it, and preflight() whose page it is; the others cannot', async () => {
   const report = openPartnerPage([], { preflight: 'yes' });
   await pollPage(() => report()?.preflight).toBeDefined();
-  const expected = engine === 'chromium' ? { level: 'unknown', origin: location.origin } : undefined;
+  const isExposed = engine === 'chromium';
+  const expected = isExposed ? { level: 'unknown', origin: location.origin } : undefined;
   expect(report()?.preflight?.blockedBy).toEqual(expected);
+  await pollPage(report).toMatchObject({ state: 'ready', code: isExposed ? 'permission_blocked' : '' });
+  const fix = `Add microphone=(self "${inject('policyEmbedOrigin')}")`;
+  expect(report()?.message.includes(fix)).toBe(isExposed);
 });

@@ -1,7 +1,7 @@
 /** @module-tag explains-a-blank-session */
 import { expect, inject, test } from 'vitest';
 import { engine, mount, ready } from './mount.ts';
-import { elementOn, pageWith } from './page-with-policies.ts';
+import { openPartnerPage, pollPage } from './open-partner-page.ts';
 import { testToken } from './test-token.ts';
 
 test('a service that is away for longer than timeout-ms gets the frame again when it is back; only Chromium loads an error page for it', async () => {
@@ -23,35 +23,21 @@ test('an address that a browser refuses to load leaks no token: Firefox throws a
   expect(`${el.error} ${el.error?.cause}`).not.toContain(testToken);
 });
 
-const csp = (policy: string) => `<meta http-equiv="content-security-policy" content="${policy}">`;
-
-test.each(["frame-src 'self'", "frame-src 'none'", `child-src ${'https://other.example'}`])(
-  'where the page’s %s blocks the embed, the directive to add is named',
-  async (policy) => {
-    const page = await pageWith(csp(policy));
-    const violations: string[] = [];
-    page.document.addEventListener('securitypolicyviolation', (event) =>
-      violations.push(
-        JSON.stringify({ blocked: event.blockedURI, document: event.documentURI, sample: event.sample }),
-      ),
-    );
-    const { el, reported } = elementOn(page);
-    await expect.poll(() => reported).toEqual([['embed_blocked', false]]);
-    expect(el.state).toBe('failed');
-    expect(el.error?.message).toContain(`Add frame-src ${inject('embedOrigin')} See`);
-    expect(violations.join()).not.toContain(testToken);
+test.each([
+  ['frame-src', "'self'"],
+  ['frame-src', "'none'"],
+  ['child-src', 'https://other.example'],
+])(
+  'where the page’s %s %s blocks the embed, the directive to add is named, and no token',
+  async (directive, value) => {
+    const policy = { header: 'Content-Security-Policy', directive, value, reason: '' };
+    const reported = openPartnerPage([policy]);
+    await pollPage(reported).toMatchObject({
+      state: 'failed',
+      code: 'embed_blocked',
+      violations: ['frame-src'],
+    });
+    expect(reported()?.message).toContain(`Add frame-src ${inject('policyEmbedOrigin')} See`);
+    expect(JSON.stringify(reported()?.blocked)).not.toContain(testToken);
   },
 );
-
-test('where a frame around the page denies the microphone, Chromium reports it, and preflight() who; the others cannot', async () => {
-  const page = await pageWith('', "microphone 'none'");
-  const { el, reported } = elementOn(page);
-  await el.ready;
-  const isExposed = engine === 'chromium';
-  expect(reported).toEqual(isExposed ? [['permission_blocked', true]] : []);
-  const { microphone, blockedBy } = await el.preflight();
-  expect([microphone === 'blocked', blockedBy?.level]).toEqual(
-    isExposed ? [true, 'frame'] : [false, undefined],
-  );
-  if (isExposed) expect(el.error?.message).toContain(`Add microphone=(self "${inject('embedOrigin')}") See`);
-});

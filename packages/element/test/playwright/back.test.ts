@@ -1,6 +1,5 @@
 import { isPlaywrights, wholeChromium } from '@tutor-session/browsers/engines';
 import { launchWebKit } from '@tutor-session/browsers/launch-webkit';
-import { rowsOf } from '@tutor-session/browsers/rows';
 import { chromium } from 'playwright';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { serveBackAndForward } from './serve-back-and-forward.ts';
@@ -28,33 +27,29 @@ const openers = {
 const engines: readonly (keyof typeof openers)[] = isPlaywrights('webkit')
   ? ['chromium']
   : ['chromium', 'webkit'];
-const ways = ['src', 'token-endpoint'] as const;
 
 describe.each(engines)('in %s', (engine) => {
   /** Opens the first page; the pages do the rest themselves. */
-  async function leaveAndReturn(keepsPages: boolean, by: (typeof ways)[number]) {
-    const { url, report, close } = await serveBackAndForward(by);
+  async function leaveAndReturn(keepsPages: boolean) {
+    const { url, report, close } = await serveBackAndForward();
     onTestFinished(close);
     onTestFinished(await openers[engine](url, keepsPages));
     return report;
   }
 
-  test.each(rowsOf(ways, (by) => by === 'src'))(
-    'by %s, back and forward from the browser’s own cache the same session continues, and the page gets its end',
-    async (by) => {
-      expect(await leaveAndReturn(true, by)).toEqual({
-        persisted: true,
-        states: ['authorizing', 'loading', 'ready', 'left', 'back', 'left', 'back', 'ended'],
-        tokens: 1,
-      });
-    },
-  );
+  test('back and forward from the browser’s own cache the same session continues, and the page gets its end', async () => {
+    expect(await leaveAndReturn(true)).toEqual({
+      persisted: true,
+      states: ['authorizing', 'loading', 'ready', 'left', 'back', 'left', 'back', 'ended'],
+      tokens: 1,
+    });
+  });
 
   // In Chromium src-life.test.ts has it.
   test.skipIf(engine === 'chromium')(
     'back and forward without that cache the page is a new one, with one new token and session',
     async () => {
-      expect(await leaveAndReturn(false, 'src')).toEqual({
+      expect(await leaveAndReturn(false)).toEqual({
         persisted: false,
         states: ['authorizing', 'loading', 'ready', 'ended'],
         tokens: 3,

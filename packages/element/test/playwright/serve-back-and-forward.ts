@@ -1,7 +1,7 @@
+import { listen } from '@tutor-session/browsers/listen';
 import { bundleCdnFile } from '../../scripts/bundle.ts';
 import { embedPage } from '../browser/embed-page.ts';
 import { testToken } from '../browser/test-token.ts';
-import { listen } from '../listen.ts';
 
 /** What the lesson page reports once the student is back for the second time. */
 export interface BackReport {
@@ -19,12 +19,12 @@ export interface BackReport {
  */
 const lesson = `<!doctype html><title>Lesson</title>
 <script type="module" src="/tutor-session.min.js"></script>
-TAG
+<tutor-session src="/token" embed-url="EMBED/"><iframe slot="frame" src="/token"></iframe></tutor-session>
 <script>
   const el = document.querySelector('tutor-session');
   const states = [];
   let persisted = false;
-  const control = (what) => (el.querySelector('iframe') ?? el.shadowRoot.querySelector('iframe')).contentWindow.postMessage(what, '*');
+  const control = (what) => el.querySelector('iframe').contentWindow.postMessage(what, '*');
   el.addEventListener('tutor-statechange', ({ detail }) => {
     states.push(detail.state);
     if (detail.state === 'ended') fetch('/report', { method: 'POST', body: JSON.stringify({ persisted, states }) });
@@ -50,12 +50,6 @@ TAG
   });
 </script>`;
 
-const tags = {
-  'token-endpoint': () => '<tutor-session token-endpoint="/token"></tutor-session>',
-  src: (origin: string) =>
-    `<tutor-session src="/token" embed-url="${origin}/"><iframe slot="frame" src="/token"></iframe></tutor-session>`,
-};
-
 /** A page that does something once it has loaded, or is shown again. */
 const page = (script: string) => `<!doctype html><title>Elsewhere</title>
 <script>addEventListener('pageshow', () => setTimeout(() => { ${script} }))</script>`;
@@ -63,7 +57,7 @@ const start = page("sessionStorage.done ? history.forward() : location.href = '/
 const other = page('history.back()');
 
 /** Serves the pages on localhost and the embed on 127.0.0.1, without any interception, which would keep pages out of the cache. */
-export async function serveBackAndForward(by: 'src' | 'token-endpoint'): Promise<{
+export async function serveBackAndForward(): Promise<{
   url: string;
   report: Promise<BackReport>;
   close: () => void;
@@ -74,20 +68,18 @@ export async function serveBackAndForward(by: 'src' | 'token-endpoint'): Promise
   const report = new Promise<BackReport>((resolve) => {
     reported = resolve;
   });
-  const embed = await listen('127.0.0.1', (_request, response) => {
+  const embed = await listen((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html' }).end(embedPage('takes-token'));
   });
-  const host = await listen('localhost', async (request, response) => {
+  const host = await listen(async (request, response) => {
     const send = (type: string, body: string) => response.writeHead(200, { 'content-type': type }).end(body);
     if (request.url === '/token') tokens++;
     if (request.url === '/') send('text/html', start);
-    else if (request.url === '/lesson') send('text/html', lesson.replace('TAG', tags[by](embed.origin)));
+    else if (request.url === '/lesson') send('text/html', lesson.replace('EMBED', embed.origin));
     else if (request.url === '/other') send('text/html', other);
     else if (request.url === '/tutor-session.min.js') send('text/javascript', code);
-    else if (request.url === '/token' && request.method === 'GET')
-      response.writeHead(303, { location: `${embed.origin}/#token=${testToken}` }).end();
     else if (request.url === '/token')
-      send('application/json', JSON.stringify({ token: testToken, embed_url: embed.origin }));
+      response.writeHead(303, { location: `${embed.origin}/#token=${testToken}` }).end();
     else if (request.url === '/report') {
       let body = '';
       for await (const chunk of request) body += chunk;
@@ -98,5 +90,5 @@ export async function serveBackAndForward(by: 'src' | 'token-endpoint'): Promise
   const close = () => {
     for (const each of [embed, host]) each.close();
   };
-  return { url: `${host.origin}/`, report, close };
+  return { url: `${host.origin.replace('127.0.0.1', 'localhost')}/`, report, close };
 }

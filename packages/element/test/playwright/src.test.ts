@@ -75,15 +75,6 @@ describe.skipIf(isPlaywrights('firefox')).each(engines)('by src in %s', (engine)
     expect(server.asked).toHaveLength(1);
   });
 
-  inAll('restart() asks for a fresh session, in the page’s own frame', async () => {
-    const { asked, evaluate, begins } = await open('', frame);
-    await begins();
-    await evaluate(`void ${el}.restart()`);
-    await begins();
-    expect(asked.map(({ query }) => query)).toEqual(['', '?fresh=1']);
-    expect(await evaluate(`${el}.shadowRoot.querySelector('iframe')`)).toBeNull();
-  });
-
   inAll('an expired login is told by the frame, and the session begins after it', async () => {
     const { asked, evaluate, begins } = await open('', '', { failures: [401] });
     await expect.poll(() => evaluate(`${el}?.error?.code`)).toBe('unauthorized');
