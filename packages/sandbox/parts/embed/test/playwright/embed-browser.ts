@@ -11,11 +11,6 @@ import { findCutTexts } from './cut-texts.ts';
 
 type Size = { width: number; height: number };
 
-interface FramedOptions extends Partial<Size>, BrowserContextOptions {
-  /** Of the embed's address; by default the fragment with a new session's token. */
-  path?: string;
-}
-
 interface Posted {
   event: string;
   commands?: string[];
@@ -73,10 +68,10 @@ export function useEmbedBrowser() {
         body: JSON.stringify(change),
       }),
     /** Opens a page of another origin, which has the embed in a frame and responds to its hello with this. */
-    async openFramed(hello: object, { width = 900, height = 700, path, ...options }: FramedOptions = {}) {
-      const page = await this.newPage({ viewport: { width: 1024, height: 1400 }, ...options });
+    async openFramed(hello: object, { width, height }: Size = { width: 900, height: 700 }) {
+      const page = await this.newPage({ viewport: { width: 1024, height: 1400 } });
       await page.goto(`http://localhost:${(host.address() as AddressInfo).port}/`);
-      const src = sandbox.embedUrl + (path ?? `#token=${await this.mint()}`);
+      const src = `${sandbox.embedUrl}#token=${await this.mint()}`;
       await page.evaluate(frameEmbed, { hello, look: { width: `${width}`, height: `${height}`, src } });
       await page.waitForFunction('posted.length'); // a frame that is on its way to another origin may still be replaced
       const frame = page.frames()[1];
