@@ -3,6 +3,7 @@ import { questionProblem } from '../content/question-problem.ts';
 import texts from '../content/sentences/lesson.json' with { type: 'json' };
 import { fill, rotate } from '../content/sentences.ts';
 import { gradeAnswer } from '../grade/grade-answer.ts';
+import { matchWords } from '../grade/match-words.ts';
 import { askBack, mayAskBack } from './ask-back.ts';
 import { currentConcept, type Draft, draw, explain, isDrawn, putOnTable, say } from './draft.ts';
 import { explainConcept } from './explain-concept.ts';
@@ -73,7 +74,12 @@ export function giveChoices(draft: Draft, open: OpenProblem): void {
   const isOne = expected.kind === 'number' || !(expected.order || expected.pairs);
   const wrong = misconceptions.filter((each) => gradeAnswer(open.problem, each.answer).kind === 'wrong');
   const names = wrong.map((each) => (isName(answer) ? withCapitals(each.answer) : each.answer));
-  const answers = [...new Set([answer, ...names])].slice(0, maxChoices);
+  /** "Atlantic" and "Atlantic Ocean" are one. */
+  const isSame = (one: string, other: string) =>
+    one === other || (expected.kind === 'words' && matchWords(one, other));
+  const answers = [answer, ...names]
+    .filter((each, at, all) => !all.slice(0, at).some((other) => isSame(each, other)))
+    .slice(0, maxChoices);
   if (!isOne || answers.length < 2 || !mayAskBack(draft)) {
     tell(draft, texts.noChoices);
     return;
