@@ -58,7 +58,7 @@ export function hearOther(
   const asks = isQuestion(text) || ofThings.includes(likely.labels[0] ?? '');
   // "did they really chop his head off" is like news, but asks; "i found it is ottawa" is like news, but answers.
   const isOther = isQuestion(text)
-    ? (wish.intent === 'chat' && beginsWithVerb(text)) || asksOfMatter(around, wish.intent, text)
+    ? wish.intent === 'chat' && beginsWithVerb(text)
     : found !== undefined && isKnown(found.verdict);
   const isWish = wish.sure >= leastSure && !isOther;
   if ((likely.isSaid || isWish) && !ofThings.includes(wish.intent)) return wish;
@@ -74,20 +74,6 @@ function wantsWanted(around: Around, text: string, likely: Likely, wanted: strin
   const said = contentWords(text);
   const isWish = likely.labels.slice(0, 3).includes('topic');
   return isWish && contentWords(wanted).every((word) => said.includes(word)) && !meantIn(around, text, false);
-}
-
-const ofSteps: readonly string[] = ['hint', 'step', 'steps'];
-const ofMatter: readonly string[] = ['what', 'why', 'when', 'where', 'if'];
-
-/** Whether a question that is like one for help asks more: it names what neither the problem nor its explanation does, or asks for more than a step. */
-function asksOfMatter({ words, problem }: Around, intent: Intent, text: string): boolean {
-  if (!isQuestion(text)) return false;
-  const asked = askedWords(text).filter((word) => word !== intent);
-  if (ofSteps.includes(intent)) return ofMatter.includes(formOf(text)) && asked.length > 1;
-  const here = contentWords(problem?.ask ?? '');
-  return (
-    ofExplaining.includes(intent) && asked.some((word) => words.isElsewhere(word) && !here.includes(word))
-  );
 }
 
 /** A message of no more words may be an answer as it stands. */
@@ -128,15 +114,3 @@ const { offers } = content;
 
 /** What who is not understood may want. */
 const usualWishes: readonly Intent[] = ['hint', 'explain', 'skip'];
-
-/** Replies that explain what is asked again, whatever is asked. */
-const ofExplaining: readonly string[] = [
-  'explain',
-  'clarify',
-  'why',
-  'how',
-  'what_if_wrong',
-  'helpers',
-  'must_i',
-  'formula',
-];
