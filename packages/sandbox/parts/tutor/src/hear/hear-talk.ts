@@ -3,11 +3,11 @@ import content from '../content/intents.json' with { type: 'json' };
 import { isKnown } from '../grade/grade-answer.ts';
 import type { Heard } from '../teach/heard.ts';
 import { actOf, type Intent, isIntent, ofHelp } from '../teach/intent.ts';
-import { type FoundAnswer, isOfStudent } from './find-answer.ts';
+import type { FoundAnswer } from './find-answer.ts';
 import { insultIn } from './insult.ts';
 import { otherLanguageReply } from './languages.ts';
 import { type Likely, leastClear, leastMaybe, leastSure, likelyAbout } from './likely.ts';
-import { careFor, ofLife, tellsOfLife } from './own-life.ts';
+import { careFor, ofLife } from './own-life.ts';
 import { beginsQuestion, beginsWithVerb, isQuestion, partsOf } from './parts.ts';
 import { isMash } from './plain-words.ts';
 import { isNumber, leastClaim } from './read-part.ts';
@@ -28,8 +28,7 @@ export function hearBeside(around: Around, rest: string): Heard | undefined {
   const likely = likelyAbout(text);
   const heard = hearOther({ ...around, mayAsk: false }, text, likely, undefined);
   if (heard.act === 'request') return likely.shareOf(heard.intent) >= leastSure ? heard : undefined;
-  if (tellsOfLife(rest) && likelyAbout(rest).shareOf(...ofLife) >= leastClear)
-    return { act: 'talk', intent: 'chat', sure: 1 };
+  if (likelyAbout(rest).shareOf(...ofLife) >= leastClear) return { act: 'talk', intent: 'chat', sure: 1 };
   const isFound = (heard.quotes ?? heard.terms) !== undefined;
   const isUnknown = heard.intent === 'matter' && (formOf(text) !== 'why' || askedWords(text).length > 1);
   return asking && heard.act === 'ask' && (isFound || isUnknown) ? heard : undefined;
@@ -85,9 +84,7 @@ function hearUnsure(around: Around, text: string, likely: Likely, asks: boolean)
   const fitting = wished.filter((wish) => likely.shareOf(wish) >= leastMaybe);
   const sure = 1 - likely.shareOf(...wished);
   if (asks && fitting.length === 0) return { act: 'ask', intent: 'matter', sure };
-  const told = likely.shareOf(...ofLife);
-  if (told >= Math.max(1 - sure, leastMaybe) || partsOf(text).some(isOfStudent))
-    return { act: 'talk', intent: 'chat', sure };
+  if (likely.shareOf(...ofLife) >= leastMaybe) return { act: 'talk', intent: 'chat', sure };
   // So short a message is no answer that the grader knows; a number in it may be one.
   const words = contentWords(text);
   const isShort = words.length <= maxShort && !words.some(isNumber);

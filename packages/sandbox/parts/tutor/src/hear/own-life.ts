@@ -1,10 +1,8 @@
-import safety from '../content/phrases/safety.json' with { type: 'json' };
 import { remember } from '../content/remember.ts';
 import { actOf, type Intent, isIntent } from '../teach/intent.ts';
 import { isInDanger, ofCare, withoutHarmless } from './danger.ts';
 import { insultIn } from './insult.ts';
 import { leastMaybe, leastSure, likelyOf } from './likely.ts';
-import { compilePhrase } from './match-phrase.ts';
 import { plainSentences } from './plain-words.ts';
 
 /** What tells of a life in which nothing is wrong. */
@@ -15,11 +13,6 @@ const leastCare = 0.02;
 
 /** The longest message that is heard for more than danger, in characters. */
 export const maxCharacters = 500;
-
-const life = compilePhrase('i|me|my|mine|we|us|our|{person}', safety.words);
-
-/** Whether a message names the student or people in their life. */
-export const tellsOfLife = (text: string): boolean => plainSentences(text).some((each) => life.test(each));
 
 /**
  * Why a message is met with care alone: who tells of their own life, or of people in it, is met kindly unless it is surely harmless.
