@@ -118,6 +118,19 @@ test('a call without a Request is a 500, and onError gets how to mount the endpo
   expect(onError).toHaveBeenCalledExactlyOnceWith(expect.any(TypeError), {});
 });
 
+test('the response waits for onError, and an error of it changes nothing', async () => {
+  let finish = () => {};
+  const onError = vi.fn(() => new Promise((_, reject) => (finish = () => reject(down))));
+  const responded = vi.fn();
+  const response = ask({ session: fail, onError });
+  void response.then(responded);
+  await vi.waitFor(() => expect(onError).toHaveBeenCalled());
+  await new Promise(setImmediate);
+  expect(responded).not.toHaveBeenCalled();
+  finish();
+  expect(await refused(response)).toEqual([500, 'internal_error']);
+});
+
 test.each(['PUT', 'OPTIONS'])('%s is a 405 that names the methods there are', async (method) => {
   const response = await ask({}, { method });
   expect(response.headers.get('allow')).toBe('GET, HEAD, POST');

@@ -1,19 +1,10 @@
-import type { WebhookEvent } from '@tutor-session/protocol';
 import {
   createWebhookHandler,
-  signWebhook,
   type WebhookHandlerOptions,
   type WebhookHandlers,
 } from '@tutor-session/webhooks';
 import { expect, test, vi } from 'vitest';
 import { delivery, ended, gate, secret } from './support.ts';
-
-test('a signed delivery calls its function with the event and gets 200', async () => {
-  const seen: WebhookEvent[] = [];
-  const handler = createWebhookHandler({ secret, on: { 'session.ended': (event) => seen.push(event) } });
-  expect((await handler(await delivery())).status).toBe(200);
-  expect(seen).toEqual([ended]);
-});
 
 test('a misspelt event, and a field that it does not have, do not compile', () => {
   // @ts-expect-error: the event is session.ended
@@ -71,17 +62,6 @@ test('a secret may be a function, called at each request', async () => {
   );
   current = secret;
   expect((await handler(await delivery())).status).toBe(200);
-});
-
-test('the same body signed with the new secret is the same delivery, and one of another time is another', async () => {
-  const onAny = vi.fn();
-  const handler = createWebhookHandler({ secret: ['new-secret', secret], onAny });
-  const body = JSON.stringify(ended);
-  const again = await delivery(body, { 'x-service-signature': await signWebhook(body, 'new-secret') });
-  for (const sent of [await delivery(body), again]) expect((await handler(sent)).status).toBe(200);
-  expect(onAny).toHaveBeenCalledOnce();
-  await handler(await delivery(JSON.stringify({ ...ended, timestamp: '2026-03-02T10:00:00.001Z' })));
-  expect(onAny).toHaveBeenCalledTimes(2);
 });
 
 test('a name that no event has, set later, acknowledges nothing, and onError says why', async () => {

@@ -52,8 +52,6 @@ const verifyOutcome = async (raw: string | Uint8Array, signature: string | null 
 test.each([
   ['upper case', (s: string) => s.toUpperCase()],
   ['a trailing line break', (s: string) => `${s}\n`],
-  ['a leading space', (s: string) => ` ${s}`],
-  ['a prefix', (s: string) => `sha256=${s}`],
   ['fullwidth digits', () => '０'.repeat(64)],
   ['a list around it, as of a repeated header', (s: string) => [s] as unknown as string],
 ])('a signature with %s is refused', async (_, change) => {
@@ -71,7 +69,6 @@ test.each([null, undefined, ''])('a missing signature (%j) is refused', async (s
 
 test.each([
   ['nothing', '', 'json'],
-  ['bytes that are not UTF-8', new Uint8Array([0x22, 0xff, 0x22]), 'json'],
   ['null', 'null', 'envelope'],
 ])('a signed body of %s is refused', async (_, raw, what) => {
   const outcome = await verifyOutcome(raw, await signWebhook(raw, secret));
