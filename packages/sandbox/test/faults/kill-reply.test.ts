@@ -3,6 +3,7 @@ import { EmbedClient } from '@tutor-session/embed';
 import type { Session, TranscriptItem } from '@tutor-session/protocol';
 import { expect, test, vi } from 'vitest';
 import { type ChildSandbox, library, startChild } from '../support/child-sandbox.ts';
+import { nothing } from '../support/embed-page.ts';
 import { mintToken } from '../support/mint-token.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { testDatabase } from '../support/test-database.ts';
@@ -14,7 +15,7 @@ const script = fileURLToPath(new URL('../support/slow-sandbox.ts', import.meta.u
 const moments = full ? 100 : 2;
 const lessonsAtOnce = 5;
 const limitMs = 3_600_000; // for all hundred, on a slow machine that is busy
-const after = { transcript: 0, whiteboard: 0, events: 0 };
+const after = nothing;
 
 interface Lesson {
   readonly token: string;

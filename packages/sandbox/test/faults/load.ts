@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { TranscriptItem } from '@tutor-session/protocol';
 import type { Credentials } from '../../src/domain/partners/credentials.ts';
 import type { Receiver } from '../domain/deliveries/receiver.ts';
+import { nothing } from '../support/embed-page.ts';
 import { mintToken } from '../support/mint-token.ts';
 
 /** What the service has acknowledged: each session with the messages in it. */
@@ -56,7 +57,7 @@ export function startLoad(
       ledger.set(session, texts);
       for (let message = 0; message < 2 && writing; message += 1) {
         const text = `my answer is ${randomWord()}`;
-        const body = { text, client_message_id: randomUUID(), after: none };
+        const body = { text, client_message_id: randomUUID(), after: nothing };
         if (await note(text, post(credentials, 'api/session/messages', token, body))) texts.push(text);
       }
     }
@@ -73,8 +74,6 @@ export function startLoad(
 const randomWord = (): string =>
   randomUUID().replaceAll(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)));
 
-const none = { transcript: 0, whiteboard: 0, events: 0 };
-
 /** Begins a session; `undefined` where it was not acknowledged. */
 export async function beginSession(credentials: Credentials): Promise<string | undefined> {
   return sessionOf(
@@ -83,7 +82,7 @@ export async function beginSession(credentials: Credentials): Promise<string | u
 }
 
 const attach = (credentials: Credentials, token: string) =>
-  post(credentials, 'api/session', token, { after: none });
+  post(credentials, 'api/session', token, { after: nothing });
 
 async function sessionOf(response: Response | undefined): Promise<string | undefined> {
   if (!response?.ok) return undefined;

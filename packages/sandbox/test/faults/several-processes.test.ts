@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { hasPostgres, startPostgres } from '@tutor-session/browsers/start-database';
+import { EmbedClient } from '@tutor-session/embed';
 import type { InvoiceSummary, Session, Usage } from '@tutor-session/protocol';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { type ChildSandbox, main, runCli, startChild } from '../support/child-sandbox.ts';
+import { nothing } from '../support/embed-page.ts';
 import { mintToken } from '../support/mint-token.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { addRow, full } from './fault-row.ts';
@@ -11,7 +13,6 @@ import { callApi, control } from './load.ts';
 
 const rounds = 20;
 const listeners = `from pg_stat_activity where application_name = 'tutor-sandbox-listener'`;
-const after = { transcript: 0, whiteboard: 0, events: 0 };
 
 interface Played {
   readonly session_id: string;
@@ -25,18 +26,13 @@ async function play(processes: readonly ChildSandbox[]): Promise<Played> {
   const { now } = await control<{ now: string }>(at(0).credentials, 'health');
   const token = await mintToken(at(0).credentials, { student_id: randomUUID() }, () => new Date(now));
   const since = performance.now();
-  const post = async (step: number, path: string, body: object) => {
-    const headers = { 'x-embed-token': token, 'content-type': 'application/json' };
-    const init = { method: 'POST', headers, body: JSON.stringify({ ...body, after }) };
-    const response = await fetch(new URL(path, at(step).credentials.embed_url), init);
-    if (!response.ok) throw new Error(`${path} returned ${response.status}: ${await response.text()}`);
-    return (await response.json()) as { session: Session };
-  };
-  const { session } = await post(0, 'api/session', {});
-  for (const step of [1, 2, 3]) {
-    await post(step, 'api/session/messages', { text: 'five', client_message_id: randomUUID() });
-  }
-  await post(4, 'api/session/end', {});
+  const page = (step: number) =>
+    new EmbedClient({ token, baseUrl: new URL('api/', at(step).credentials.embed_url).href });
+  const after = nothing;
+  const { session } = await page(0).attach({ after });
+  for (const step of [1, 2, 3])
+    await page(step).sendMessage({ after, text: 'five', client_message_id: randomUUID() });
+  await page(4).end({ after });
   return { session_id: session.session_id, seconds: (performance.now() - since) / 1_000 };
 }
 

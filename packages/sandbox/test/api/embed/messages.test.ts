@@ -114,7 +114,4 @@ test("what the embedding page says has its source in transcript, replay and webh
     const sources = transcript.filter(({ role }) => role === 'student').map(({ source }) => source);
     expect(sources).toEqual(['page', undefined]);
   }
-  expect(await page.call('POST', 'session/messages', { ...said, source: 'student' })).toMatchObject(
-    apiError(400, 'invalid_request'),
-  );
 });

@@ -1,11 +1,44 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { respondToError } from '../../../src/api/respond-to-error.ts';
 import type { RequestVariables } from '../../../src/platform/http/log-requests.ts';
 import { silentLogger } from '../../../src/platform/logger.ts';
+import type { OpenApiDocument } from '../../../src/platform/openapi/document.ts';
 import { createRouter } from '../../../src/platform/openapi/router.ts';
 import { apiError, readResponse } from '../../support/test-response.ts';
-import { document } from './things-document.ts';
+
+const errors = '{ content: { application/json: { schema: { type: object } } } }';
+const thing =
+  "{ required: true, content: { application/json: { schema: { $ref: '#/components/schemas/Thing' } } } }";
+const document: OpenApiDocument = parse(`
+components:
+  schemas:
+    Size: { type: integer, minimum: 1, maximum: 9, default: 3 }
+    Thing:
+      type: object
+      required: [name]
+      properties:
+        name: { type: string }
+        labels: { type: object, additionalProperties: { type: [string, 'null'] } }
+        tags: { type: array, items: { type: object, properties: { tag: {} } } }
+paths:
+  /things/{id}:
+    parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
+    get:
+      operationId: getThing
+      parameters: [{ name: size, in: query, schema: { $ref: '#/components/schemas/Size' } }]
+      responses:
+        200: { content: { application/json: { schema: { type: object, required: [id] } } } }
+        default: ${errors}
+    put: { operationId: putThing, requestBody: ${thing}, responses: { 204: {}, default: ${errors} } }
+    patch:
+      operationId: patchThing
+      requestBody: ${thing}
+      responses:
+        200: { content: { application/json: { schema: { type: object, properties: { id: {} } } } } }
+        default: ${errors}
+`);
 
 interface Input {
   readonly params: { readonly id?: unknown };
