@@ -1,45 +1,43 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { contentSecurityPolicy, type Defect, script } from './partner-site.ts';
+import { contentSecurityPolicy, type Defect, type SiteFacts, script } from './partner-site.ts';
 
 const olderElement = fileURLToPath(
   new URL('../../../../../scripts/versions/elements/before-protocol.min.txt', import.meta.url),
 );
-const withScript = (name: string) => (html: string) =>
-  html.replace('</body>', `<script type="module" src="/${name}"></script></body>`);
+/** A page that runs a script of its own. */
+const runs = (code: string | ((site: SiteFacts) => string), page = (html: string) => html) => ({
+  page: (html: string) =>
+    page(html).replace('</body>', '<script type="module" src="/own.js"></script></body>'),
+  routes: (site: SiteFacts) => ({ '/own.js': () => script(typeof code === 'string' ? code : code(site)) }),
+});
 const session = `const session = document.querySelector('tutor-session');`;
 
 /** A page that mounts, unmounts and mounts the element at once, as React's StrictMode does; its starts fail sooner than by default. */
-export const strictModeSite: Pick<Defect, 'title' | 'page' | 'routes'> = {
+export const strictModeSite: Omit<Defect, 'check'> = {
   title: 'a site that uses the packages as their READMEs say, and mounts twice, as in StrictMode',
-  page: (html) =>
-    withScript('mount.js')(
-      html
-        .replace('<tutor-session', '<template>$& timeout-ms="6000"')
-        .replace('</tutor-session>', '$&</template>'),
-    ),
-  routes: () => ({
-    '/mount.js': () =>
-      script(`const template = document.querySelector('template');
+  ...runs(
+    `const template = document.querySelector('template');
 const mount = () => {
   const session = document.importNode(template.content.firstElementChild, true);
   template.after(session);
   return () => session.remove();
 };
 mount()();
-mount();`),
-  }),
+mount();`,
+    (html) =>
+      html
+        .replace('<tutor-session', '<template>$& timeout-ms="6000"')
+        .replace('</tutor-session>', '$&</template>'),
+  ),
 };
 
 export const pageDefects: readonly Defect[] = [
   {
     title: 'the page keeps the token in an attribute',
     check: 'token-stays-secret',
-    page: (html) =>
-      withScript('app.js')(html.replace(' token-endpoint="/api/tutor-token"', ' loading="manual"')),
-    routes: () => ({
-      '/app.js': () =>
-        script(`${session}
+    ...runs(
+      `${session}
 session.fetchToken = async ({ fresh }) => {
   const response = await fetch('/api/tutor-token', { method: 'POST', headers: fresh ? { 'x-tutor-session-fresh': '1' } : {} });
   const answer = await response.json();
@@ -47,17 +45,17 @@ session.fetchToken = async ({ fresh }) => {
   return answer;
 };
 await customElements.whenDefined('tutor-session');
-session.start();`),
-    }),
+session.start();`,
+      (html) => html.replace(' token-endpoint="/api/tutor-token"', ' loading="manual"'),
+    ),
   },
   {
     title: 'the bundle has the API Secret in it',
     check: 'secrets-in-files',
-    page: withScript('bundle.js'),
-    routes: ({ credentials }) => ({
-      '/bundle.js': () =>
-        script(`const config=${JSON.stringify({ TUTOR_API_SECRET: credentials.api_secret })};void config;`),
-    }),
+    ...runs(
+      ({ credentials: { api_secret } }) =>
+        `const config=${JSON.stringify({ TUTOR_API_SECRET: api_secret })};void config;`,
+    ),
   },
   {
     title: 'the Content Security Policy has no frame-src',
@@ -86,15 +84,11 @@ session.start();`),
   {
     title: 'each event renders the element anew, as with key={Math.random()}',
     check: 'one-session',
-    page: withScript('render.js'),
-    routes: () => ({
-      '/render.js': () =>
-        script(`const main = document.querySelector('main');
+    ...runs(`const main = document.querySelector('main');
 main.addEventListener('session-active', () => {
   const next = main.querySelector('tutor-session').cloneNode(true);
   main.replaceChildren(next);
 }, { once: true });`),
-    }),
   },
   {
     title: 'who is signed out sees a button with an icon and no name',
@@ -108,25 +102,18 @@ main.addEventListener('session-active', () => {
   {
     title: 'the element starts in a dialog that nobody has opened',
     check: 'hidden-start',
-    page: (html) =>
-      html
-        .replace('<main>', '<main><button type="button" id="open">Open the lesson</button><dialog>')
-        .replace('</main>', '</dialog></main>')
-        .replace('</body>', '<script type="module" src="/dialog.js"></script></body>'),
-    routes: () => ({
-      '/dialog.js': () =>
-        script(
-          `document.querySelector('#open').addEventListener('click', () => document.querySelector('dialog').showModal());`,
-        ),
-    }),
+    ...runs(
+      `document.querySelector('#open').addEventListener('click', () => document.querySelector('dialog').showModal());`,
+      (html) =>
+        html
+          .replace('<main>', '<main><button type="button" id="open">Open the lesson</button><dialog>')
+          .replace('</main>', '</dialog></main>'),
+    ),
   },
   {
     title: 'a banner of 300 pixels moves the lesson down when it begins',
     check: 'layout-shift',
-    page: withScript('banner.js'),
-    routes: () => ({
-      '/banner.js': () =>
-        script(`document.querySelector('tutor-session').addEventListener('session-started', () => {
+    ...runs(`document.querySelector('tutor-session').addEventListener('session-started', () => {
   const banner = document.createElement('p');
   banner.textContent = 'Your lesson has begun.';
   banner.setAttribute('role', 'status');
@@ -136,16 +123,14 @@ main.addEventListener('session-active', () => {
   banner.className = 'banner';
   document.querySelector('main').prepend(banner);
 });`),
-    }),
   },
   {
     title: 'analytics sends the page’s address to another site',
     check: 'requests-that-leave',
-    page: withScript('analytics.js'),
     headers: (site) => ({ 'content-security-policy': contentSecurityPolicy(site, site.strangerOrigin) }),
-    routes: ({ strangerOrigin }) => ({
-      '/analytics.js': () =>
-        script(`new Image().src = '${strangerOrigin}/collect?page=' + encodeURIComponent(location.href);`),
-    }),
+    ...runs(
+      ({ strangerOrigin }) =>
+        `new Image().src = '${strangerOrigin}/collect?page=' + encodeURIComponent(location.href);`,
+    ),
   },
 ];
