@@ -1,7 +1,5 @@
-import type { Module } from '@tutor-session/protocol';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createSandbox } from '../../../src/create-sandbox.ts';
 import { claimModule, releaseLeases } from '../../../src/domain/modules/reader/claim-module.ts';
 import { ReadingJob } from '../../../src/domain/modules/reader/reading-job.ts';
 import { finishModule, writeProgress } from '../../../src/domain/modules/reader/record-module.ts';
@@ -9,13 +7,9 @@ import { moduleFiles, modules, partners } from '../../../src/domain/schema/index
 import { createClock } from '../../../src/platform/clock.ts';
 import { Worker } from '../../../src/platform/worker/worker.ts';
 import { assembleWorkers } from '../../../src/wiring/assemble-workers.ts';
-import { requestApi } from '../../support/request-api.ts';
 import { addPartner } from '../../support/session-rows.ts';
-import { temporaryFolder } from '../../support/temporary-folder.ts';
-import { testDatabase } from '../../support/test-database.ts';
 import { useDatabase } from '../../support/use-database.ts';
 import { start } from '../../support/use-sandbox.ts';
-import type { ModuleList } from './support/upload.ts';
 import { writePdf } from './support/write-pdf.ts';
 
 const bounds = { timeoutMs: 3_600_000, maxRssBytes: 512 * 1_048_576, maxPages: 500 };
@@ -124,26 +118,16 @@ test('partners are served in turn, and two processes never have the same module'
   expect(await claim()).toBeUndefined();
 });
 
-test('a stop gives back what is being read, and a restart reads it', async () => {
-  const dataDir = temporaryFolder();
-  const options = {
-    dataDir,
-    ...(await testDatabase()),
-    clock: { start, frozen: true },
-    validateResponses: true,
-  };
-  const first = await createSandbox(options);
-  const form = new FormData();
-  const pages = Array.from({ length: 200 }, (_, index) => [`Line ${index} of the book.`]);
-  form.append('files', new Blob([writePdf(pages)]), 'book.pdf');
-  const headers = { 'x-api-key': first.credentials.api_key };
-  await first.fetch(new Request(`${first.baseUrl}/modules/ingest`, { method: 'POST', headers, body: form }));
-  await first.close();
-  const second = await createSandbox(options);
-  await second.advance(0);
-  const list = (await requestApi(second, 'GET', '/modules')).body as ModuleList;
-  const read = (await requestApi(second, 'GET', `/modules/${list.data[0]?.id}`)).body as Module;
-  expect(read).toMatchObject({ status: 'ready', progress: 1 });
-  expect(read.topics.map(({ content }) => content).join('\n')).toContain('Line 199 of the book.');
-  await second.close();
+test('a stop gives back what is being read, uncounted, and a restart reads it', async () => {
+  const { queue, find, reader } = await database();
+  await queue('mod_1');
+  const stopped = reader();
+  stopped.start();
+  await vi.waitFor(async () => expect(await find('mod_1')).toMatchObject({ status: 'processing' }));
+  await stopped.stop();
+  expect(await find('mod_1')).toMatchObject({ status: 'queued', attempts: 0, leased_until: null });
+  stopped.start();
+  await stopped.drain();
+  expect(await find('mod_1')).toMatchObject({ status: 'ready', attempts: 1 });
+  await stopped.stop();
 });

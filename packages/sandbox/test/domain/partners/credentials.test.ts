@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync }
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import {
+  type Credentials,
   credentialsPath,
   draftCredentials,
   listAdded,
@@ -81,21 +82,18 @@ test('a database with an API key is refused without a data folder', async () => 
   );
 });
 
-test("a data folder's credentials that are damaged are not guessed at, and the message does not quote them", async () => {
-  await partner();
-  writeFileSync(credentialsPath(dataDir), '{"api_key": "half of a ke');
-  await expect(partner()).rejects.toThrow(/credentials\.json is damaged\. Restore it/);
-  await expect(partner()).rejects.not.toThrow(/half of a ke/);
-});
-
 test.each([
-  ['lack a member', { api_secret: undefined }],
-  ['have a member with a space around it', { partner_id: 'partner_dev ' }],
-])("a data folder's credentials that %s are damaged", async (_what, members) => {
-  const stored = { ...(await partner()), ...members };
-  writeFileSync(credentialsPath(dataDir), JSON.stringify(stored));
-  await expect(partner()).rejects.toMatchObject({ code: 'folder_damaged' });
-});
+  ['are cut off', () => '{"api_key": "half of a ke'],
+  ['lack a member', (stored: Credentials) => JSON.stringify({ ...stored, api_secret: undefined })],
+  ['have a space around one', (stored: Credentials) => JSON.stringify({ ...stored, partner_id: 'dev ' })],
+])(
+  "a data folder's credentials that %s are damaged, and the message does not quote them",
+  async (_what, damage) => {
+    writeFileSync(credentialsPath(dataDir), damage(await partner()));
+    const message = expect.not.stringMatching(/half of a ke|tutor_key/);
+    await expect(partner()).rejects.toMatchObject({ code: 'folder_damaged', message });
+  },
+);
 
 test('a draft whose credentials cannot be replaced is an error', async () => {
   const credentials = await developmentPartner({ ...inMemory, db: open.db });

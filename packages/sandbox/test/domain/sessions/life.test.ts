@@ -65,10 +65,6 @@ test('a session reaches the webhooks with the same events, data and order as the
   });
   expect(seen).toEqual(withoutCosts);
   expect(JSON.stringify(seen)).not.toMatch(/token_usage|cost|usage\./);
-  const ended = received.find(({ event }) => event === 'session.ended');
-  const fields = `duration_seconds end_reason estimated_cost_usd level message_count metadata session_id
-    student_id subject token_usage topic whiteboard_items`;
-  expect(Object.keys(ended.data).sort()).toEqual(fields.split(/\s+/));
 });
 
 test('a session can be read back as transcript, whiteboard and replay', async () => {
