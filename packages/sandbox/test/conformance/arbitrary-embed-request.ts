@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import type { OpenApiDocument } from '../../src/platform/openapi/document.ts';
 import { listOperations } from '../../src/platform/openapi/list-operations.ts';
 import { EmbedPage, nothing } from '../support/embed-page.ts';
-import { png } from '../support/images.ts';
 import { mintToken } from '../support/mint-token.ts';
 import { arbitraryRequest } from './arbitrary-request.ts';
 import { trickyText } from './arbitrary-value.ts';
@@ -25,25 +24,20 @@ const say = fc.oneof(
 );
 const id = fc.constantFrom('one', 'two', 'three');
 const after = fc.constant(nothing);
-const post = (path: string, body: fc.Arbitrary<string | Uint8Array<ArrayBuffer>>) =>
-  body.map((body) => ({ method: 'POST', path, headers: { 'content-type': 'application/json' }, body }));
-const json = (value: object) => JSON.stringify(value);
+const post = (path: string, body: fc.Arbitrary<object>) =>
+  body.map((body) => ({
+    method: 'POST',
+    path,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  }));
 /** Requests that lead further into the service than those of the document. */
 const lively = [
-  post('/session/messages', fc.record({ after, text: say, client_message_id: id }).map(json)),
+  post('/session/messages', fc.record({ after, text: say, client_message_id: id })),
   post(
     '/session/homework/confirm',
-    fc.record({ after, upload_id: id, problems: fc.array(say, { maxLength: 25 }) }).map(json),
+    fc.record({ after, upload_id: id, problems: fc.array(say, { maxLength: 25 }) }),
   ),
-  fc.oneof(id, trickyText).chain((upload_id) => {
-    const query = new URLSearchParams({
-      upload_id: upload_id.replace(/\p{Surrogate}/gu, '\ufffd'),
-      transcript: '0',
-    });
-    const size = fc.tuple(fc.nat(9_000), fc.nat(9_000));
-    const photo = size.map(([width, height]) => new Uint8Array(png(width, height)));
-    return post(`/session/homework?${query}`, fc.oneof(fc.uint8Array({ maxLength: 64 }), photo));
-  }),
 ].map((arbitrary) => ({ weight: 6, arbitrary }));
 
 /** Requests to the embed's own API. */

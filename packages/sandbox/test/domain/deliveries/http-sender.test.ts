@@ -1,8 +1,8 @@
-import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import type { RequestListener } from 'node:http';
+import type { Socket } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createSender, describeError } from '../../../src/domain/deliveries/http-sender.ts';
+import { listen } from '../../support/listen.ts';
 
 test('a failure shows its code, and nothing of its message', () => {
   expect(describeError(Object.assign(new Error('secret detail'), { code: 'EWHATEVER' }))).toBe(
@@ -23,26 +23,14 @@ test('the address of the connection is checked, whatever the name led to before'
 /** Starts a server and returns a function that posts to it, and the connections that the server gets. */
 async function start(respond: RequestListener, timeoutMs = 3_600_000) {
   const connections: Socket[] = [];
-  const server = createServer((request, response) => {
+  const { port } = await listen((request, response) => {
+    if (!connections.includes(request.socket)) connections.push(request.socket);
     request.resume().on('end', () => respond(request, response));
   });
-  server.on('connection', (socket) => void connections.push(socket));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
   const sender = createSender({ timeoutMs, resolve: async () => ['127.0.0.1'] });
-  onTestFinished(() => {
-    sender.abort();
-    server.closeAllConnections();
-    server.close();
-  });
-  const post = () =>
-    sender.post(
-      `http://localhost:${port}/`,
-      { 'content-type': 'application/json' },
-      new TextEncoder().encode('{}'),
-    );
-  return { post, connections, server, sender };
+  onTestFinished(() => sender.abort());
+  const post = () => sender.post(`http://localhost:${port}/`, {}, new TextEncoder().encode('{}'));
+  return { post, connections, sender };
 }
 
 const closed = (socket: Socket | undefined) => vi.waitFor(() => expect(socket?.destroyed).toBe(true));
@@ -58,11 +46,8 @@ test('a connection is kept for the next delivery when the response holds up to 6
 });
 
 test('a response that switches to another protocol is a failure, and its connection is closed', async () => {
-  const { post, connections, server } = await start(() => {});
-  server.on('connection', (socket) => {
-    socket.once('data', () =>
-      socket.write('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: h2c\r\n\r\n'),
-    );
+  const { post, connections } = await start(({ socket }) => {
+    socket.write('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: h2c\r\n\r\n');
   });
   expect(await post()).toEqual({ status: 101, error: 'The endpoint responded with 101.' });
   await closed(connections[0]);

@@ -53,12 +53,16 @@ test('a session reaches the webhooks with the same events, data and order as the
   const id = await service.register(receiver.url);
   const page = await service.begun();
   await page.send('one half');
+  await page.send('one half', 'spoken', { spoken: true });
   const seen = update(await page.end()).events.map(({ envelope }) => envelope);
   await service.sandbox.advance(0);
   await service.api('DELETE', `/webhooks/${id}`);
 
   const received = receiver.received.map((request) => JSON.parse(request.body));
-  expect(received.at(-1)).toMatchObject({ event: 'usage.summary', data: { input_tokens: 2 } });
+  const { token_usage } = received.find(({ event }) => event === 'session.ended').data;
+  const audio_tokens = token_usage.input_audio_tokens + token_usage.output_audio_tokens;
+  expect(audio_tokens).toBeGreaterThan(6);
+  expect(received.at(-1)).toMatchObject({ event: 'usage.summary', data: { input_tokens: 2, audio_tokens } });
   const withoutCosts = received.slice(0, -1).map(({ data, ...envelope }) => {
     const { token_usage, estimated_cost_usd, ...rest } = data;
     return { ...envelope, data: rest };
