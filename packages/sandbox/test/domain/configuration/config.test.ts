@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isExactOrigin } from '../../../src/domain/configuration/assert-config-update.ts';
-import { readFeatures } from '../../../src/domain/configuration/config-store.ts';
+import { defaultConfig, readFeatures } from '../../../src/domain/configuration/config-store.ts';
 import { png, webp } from '../../support/images.ts';
 import { apiError } from '../../support/test-response.ts';
 import { start, useSandbox } from '../../support/use-sandbox.ts';
@@ -10,28 +10,10 @@ const put = (change: unknown) => service.send('PUT', '/config', change);
 const get = () => service.api('GET', '/config');
 const dataUrl = (bytes: Buffer, type = 'image/png') => `data:${type};base64,${bytes.toString('base64')}`;
 
-const untouched = {
-  branding: {
-    name: null,
-    primary_color: null,
-    background_color: null,
-    logo: null,
-    tutor_name: null,
-    tutor_picture: null,
-    density: 'normal',
-    radius: 'medium',
-    font_family: 'system',
-  },
-  defaults: { voice: null, input_mode: 'text', topic: null },
-  features: { voice: true, homework: true, whiteboard: true, feedback: true },
-  allowed_origins: [],
-  help_line: null,
-};
-
 test('the configuration has its defaults from the start', async () => {
   expect(await get()).toMatchObject({
     status: 200,
-    body: { ...untouched, updated_at: start.toISOString() },
+    body: { ...defaultConfig, updated_at: start.toISOString() },
   });
 });
 
@@ -50,7 +32,7 @@ test('the configuration takes what is given, group by group, and null sets back'
   };
   const merged = {
     branding: {
-      ...untouched.branding,
+      ...defaultConfig.branding,
       ...{ name: 'Maple Street', logo, density: 'compact', font_family: 'legible' },
     },
     defaults: { voice: 'coral', input_mode: 'voice', topic: null },
@@ -68,12 +50,12 @@ test('the configuration takes what is given, group by group, and null sets back'
     allowed_origins: null,
     help_line: null,
   });
-  expect(cleared.body).toMatchObject(untouched);
+  expect(cleared.body).toMatchObject(defaultConfig);
 });
 
 test('a feature that an older data folder has and this version has not is dropped when it is read', () => {
   const kept = { voice: false, past_lessons: true };
-  expect(readFeatures(kept)).toEqual({ ...untouched.features, voice: false });
+  expect(readFeatures(kept)).toEqual({ ...defaultConfig.features, voice: false });
 });
 
 test.each([
@@ -90,7 +72,7 @@ test.each([
   ],
 ])('the configuration refuses %s, and keeps none of the change', async (_name, change, message) => {
   expect(await put(change)).toMatchObject(apiError(400, 'invalid_request', message));
-  expect((await get()).body).toMatchObject(untouched);
+  expect((await get()).body).toMatchObject(defaultConfig);
 });
 
 test.each([

@@ -80,14 +80,9 @@ test('the ninth photo is refused with 429 to the student who has most waiting', 
 });
 
 test('without what reads photos, one is refused with the command that installs it, and none is read', async () => {
-  const assertInstalled = () =>
-    assertCanReadPhotos((name) => {
-      throw new Error(`Cannot find module '${name}'`);
-    });
-  const reader = new PhotoReader({
-    read: () => Promise.reject(new Error('read all the same')),
-    assertInstalled,
-  });
+  const resolve = () => expect.fail('Cannot find module');
+  const read = () => Promise.reject(new Error('read all the same'));
+  const reader = new PhotoReader({ read, assertInstalled: () => assertCanReadPhotos(resolve) });
   await expect(reader.read(photo, ann)).rejects.toMatchObject({
     code: 'unprocessable',
     message: expect.stringContaining('npm install --save-dev tesseract.js @tesseract.js-data/eng'),

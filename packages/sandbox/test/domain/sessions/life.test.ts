@@ -39,11 +39,7 @@ test('a session goes from its start to its end, and the API shows every field of
     metadata: { class: '5b' },
   });
   const { token_usage, estimated_cost_usd } = body as Session;
-  expect(token_usage).toMatchObject({
-    input_audio_tokens: 0,
-    output_audio_tokens: 0,
-    input_text_tokens: 1,
-  });
+  expect(token_usage).toMatchObject({ input_audio_tokens: 0, output_audio_tokens: 0, input_text_tokens: 1 });
   const micro = token_usage.input_text_tokens * 3 + token_usage.output_text_tokens * 15;
   expect(estimated_cost_usd).toBe(micro / 1_000_000);
 });

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { project } from '../../../src/domain/usage/forecast.ts';
 
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
 // Worked by hand: y = 1, 3, 2 has the line 1 + 0.5 x; s² = 1.5; the next day's variance is 1.5 · (1 + 1/3 + 4/2) = 5.
 test('a projection has the prediction interval of least squares', () => {
   const { expected, high, low } = project([1, 3, 2], 1);
@@ -10,27 +12,14 @@ test('a projection has the prediction interval of least squares', () => {
   expect(low).toBe(0);
 });
 
-/** How many of 100 values of Student's t with so many degrees of freedom lie between -t and t. */
-function shareWithin(t: number, degrees: number): number {
-  // With x = √degrees · tan θ its density is that of cosⁿ⁻¹ θ.
-  const area = (until: number) => {
-    const steps = 2_000;
-    const height = (_: unknown, step: number) => Math.cos(((step + 0.5) / steps) * until) ** (degrees - 1);
-    return Array.from({ length: steps }, height).reduce((sum, value) => sum + value) * (until / steps);
-  };
-  return (100 * area(Math.atan(t / Math.sqrt(degrees)))) / area(Math.PI / 2);
-}
-
-test.each(Array.from({ length: 26 }, (_, index) => index + 3))(
-  'a projection from %i days has a range that 95 of 100 outcomes fall into',
-  (count) => {
-    // One more on the first and the last day than on the others: no slope, and a variance of 2 / count.
-    const values = Array.from({ length: count }, (_, day) => (day === 0 || day === count - 1 ? 101 : 100));
-    const { expected, high } = project(values, 1);
-    const error = Math.sqrt((2 / count) * (1 + 1 / count + (3 * (count + 1)) / (count * (count - 1))));
-    expect(shareWithin((high - expected) / error, count - 2)).toBeCloseTo(95, 1);
-  },
-);
+// One more on the first and the last of 28 days than on the others: no slope, and a variance of 2 / 26.
+test('a projection from four weeks has the range of 26 degrees of freedom', () => {
+  const days = Array.from({ length: 28 }, (_, day) => (day === 0 || day === 27 ? 101 : 100));
+  const spread = (28 * (28 ** 2 - 1)) / 12;
+  const variance = sum(days.map((value) => (value - 100 - 1 / 14) ** 2)) / 26;
+  const { expected, high } = project(days, 1);
+  expect(high - expected).toBeCloseTo(2.056 * Math.sqrt(variance * (1 + 1 / 28 + 14.5 ** 2 / spread)), 9);
+});
 
 test('a projection carries the mean on where there is no trend yet', () => {
   expect(project([], 30)).toEqual({ expected: 0, low: 0, high: 0 });
