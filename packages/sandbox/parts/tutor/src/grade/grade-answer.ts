@@ -55,7 +55,7 @@ function repeatsDivision(text: string, ask: string): boolean {
 
 /** What is missing where there are numbers, but not one answer. */
 function askForOneNumber(text: string, reason: string, unknown: string): Verdict {
-  const isChoice = saysAnyOf(text, ['or']);
+  const isChoice = saysAnyOf(text, ['or']) || numbersIn(text).length === 1;
   if (!isChoice && reason === 'equation' && unknown)
     return { kind: 'unclear', say: fill(texts.stepOnTheWay, { unknown }) };
   if (!isChoice && (reason === 'expression' || saysAnyOf(text, operations)))

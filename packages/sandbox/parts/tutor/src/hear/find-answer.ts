@@ -80,24 +80,24 @@ function findList({ problem: { expected }, text, likely, known, isAsked }: Searc
 function findPiece(search: Search): FoundAnswer | undefined {
   const { text, likely, asks, isAsked, isTold, parts, problem, grade } = search;
   const pieces = parts.flatMap((part) => readPart(search, part) ?? []);
-  const corrections = Math.max(...pieces.map(({ part }) => part.corrections));
+  const corrections = Math.max(...parts.map((part) => part.corrections));
   const isLast = ({ part }: Piece) => part.corrections === corrections;
-  const piece = choose(search, pieces.filter(isLast));
+  const piece = choose(search, pieces.filter(isLast)) ?? choose(search, pieces);
   const share = likely.shareOf('answer');
   const ofNames = problem.expected.kind === 'words';
-  // "ottawa? or toronto"; "i took 200 away and have 303 left"
+  // "ottawa? or toronto"; "it began in 1798, unless i am mistaken"
   const unclear = [text, ...parts.map((part) => part.text)].find((each) => {
     const verdict = grade(each);
-    return verdict.kind === 'unclear' && ((ofNames && verdict.answers) || (!asks && share >= leastClaim));
+    const isOne = !asks && parts.length > 0 && share >= leastClaim && (ofNames || !piece);
+    return verdict.kind === 'unclear' && ((ofNames && verdict.answers) || isOne);
   });
-  if (unclear && parts.length > 0 && (ofNames || !piece))
-    return { text: unclear, verdict: grade(unclear), isSure: true };
+  if (unclear) return { text: unclear, verdict: grade(unclear), isSure: true };
   // "is ottawa in canada"
   if (!piece || (piece.how !== 'whole' && beginsWithVerb(text))) return undefined;
   const { how, verdict } = piece;
   const isGood = isRight(verdict);
-  // Who takes back what is right is asked.
-  const isTakenBack = !isGood && pieces.some((each) => !isLast(each) && isRight(each.verdict));
+  // Who takes back what is right is asked, and who takes a wrong one back for nothing: "8 no hang on".
+  const isTakenBack = !isGood && (!isLast(piece) || pieces.some((each) => isRight(each.verdict)));
   const isAll =
     !isAsked &&
     (ofNames || !isTold) &&
@@ -105,7 +105,10 @@ function findPiece(search: Search): FoundAnswer | undefined {
   const isSure =
     how === 'whole'
       ? isAll || isKnown(verdict) || verdict.kind === 'unclear'
-      : isGood && !asks && (how === 'first' || share >= leastClaim);
+      : isGood &&
+        !asks &&
+        (how === 'first' || share >= leastClaim) &&
+        pieces.every((each) => each.how !== 'whole');
   const isWord = parts.length === 1 && parts[0]?.words.length === 1 && !isAsked;
   const mayBe =
     isTakenBack ||
@@ -124,8 +127,10 @@ function choose({ text, grade }: Search, pieces: readonly Piece[]): Piece | unde
   // "95. 40 + 40 is 80 and 8 + 7 is 15", "5x − 3x = 2x, so x is 5"
   const plain = whole.filter(({ part }) => !isSum.test(part.text));
   const [some = []] = [plain, whole, pieces].filter(({ length }) => length > 0);
-  const last = some.at(-1);
-  if (!last || isRight(last.verdict) || new Set(some.map((each) => each.text)).size === 1) return last;
+  const [last, end] = [some.at(-1), pieces.at(-1)];
+  if (!last || isRight(last.verdict)) return last;
+  if (end && isRight(end.verdict)) return end;
+  if (new Set(some.map((each) => each.text)).size === 1) return last;
   const verdict = grade(text);
   return verdict.kind === 'none' ? last : { ...last, text, verdict };
 }

@@ -58,12 +58,12 @@ export const isNumber = (word: string): boolean =>
 /** What a part says for an answer; `undefined` where that is nothing. */
 export function readPart(search: Search, part: Part): Piece | undefined {
   const read = search.problem.expected.kind === 'number' ? readNumber : readName;
-  const { piece, isWhole } = read(search, part) ?? {};
+  const { piece, isWhole, isWorked } = read(search, part) ?? {};
   if (!piece) return undefined;
   const verdict = search.grade(piece.text);
-  // "11/12 and don't ask me how", "ottawa my aunt lives there"
-  const isFirst = part === search.parts[0] && part.text.startsWith(piece.text) && isRight(verdict);
-  const how = isWhole ? 'whole' : isFirst ? 'first' : 'beside';
+  // "11/12 and don't ask me how", "ottawa my aunt lives there", "eight twos are sixteen"
+  const isFirst = part === search.parts[0] && part.text.startsWith(piece.text);
+  const how = isWhole ? 'whole' : isRight(verdict) && (isFirst || isWorked) ? 'first' : 'beside';
   return verdict.kind === 'none' ? undefined : { how, part, text: piece.text, verdict };
 }
 
@@ -71,6 +71,8 @@ interface Reading {
   readonly piece: Part;
   /** Whether its part says nothing else. */
   readonly isWhole?: boolean;
+  /** Whether it is worked out of other numbers there. */
+  readonly isWorked?: boolean;
 }
 
 /** A number alone, "the answer is seven apples" with apples in the problem; what is said to be one; or a right one that stands first. */
@@ -93,7 +95,8 @@ function readNumber({ asks, problem, grade }: Search, part: Part): Reading | und
   if (isBare(part) && !part.words.some(isOfNumber)) return { piece: one, isWhole: true };
   // "the same", of two fractions
   if (!asks && !hasDigit(part.text) && isKnown(grade(part.text))) return { piece: part, isWhole: true };
-  if (isBare(claim) && isOneNumber(claim.text)) return { piece: claim };
+  const isWorked = part.words.filter(isNumber).length > claim.words.filter(isNumber).length;
+  if (isBare(claim) && isOneNumber(claim.text)) return { piece: claim, isWorked };
   return isRight(grade(first.text)) ? { piece: first } : undefined;
 }
 
@@ -139,9 +142,10 @@ function isThing({ problem, text, likely, known, asks, isTold, parts }: Search, 
   const said = contentWords(part.text);
   const own = ownWords(problem);
   const words = said.filter((word) => !own.some((each) => sameStem(each, word)));
+  const isOf = asks && !text.startsWith(part.text) && text.split(' ')[1] !== 'it';
   const isNo = words.length === 0 || words.length > 2 || words.some((word) => noThings.has(word));
   // "isn't sydney the capital" asks of sydney; "is it magnetism pulling it" guesses.
-  if (isNo || (asks && words.length < said.length && text.split(' ')[1] !== 'it')) return false;
+  if (isNo || (isOf && words.length < said.length)) return false;
   const isName = words.every((word) => known.isName(word));
   const isGuess = beginsWithVerb(text) && !beginsWithVerb(part.text);
   const isWord =
