@@ -97,15 +97,17 @@ test.each(['ready', 'active', 'paused', 'failed', 'ended'])(
   },
 );
 
-test('the next embed gets the tools again, and no answer to a call of the one before', async () => {
-  const { port, sent, execute } = setUp();
+test('the next embed gets the tools again, no answer to a call of the one before, and what is shown is made anew', async () => {
+  const { port, sent, execute, host } = setUp();
   let finish = (_: string) => {};
   execute.mockImplementation(() => new Promise((resolve) => (finish = resolve)));
   port.receive(request('call-1', 'show'));
   await vi.waitFor(() => expect(execute).toHaveBeenCalledOnce());
   port.close(new TutorSessionError('stopped'));
   expect(port.can('tools')).toBe(false);
+  host.requestUpdate.mockClear();
   port.open({ commands: ['session.tools'] });
+  expect(host.requestUpdate).toHaveBeenCalledOnce();
   finish('late');
   execute.mockReturnValue('shown');
   port.receive(request('call-1', 'show'));

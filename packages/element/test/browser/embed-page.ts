@@ -18,7 +18,6 @@ const common = `
     } else if (data.command) got(data, 'window');
     else if (data.send) for (const message of data.send) send(message);
     else if (data.sendToWindow) parent.postMessage(data.sendToWindow, '*');
-    else if (data.hellos) for (let i = 0; i < data.hellos; i++) parent.postMessage({ event: 'embed.hello' }, '*');
     else if (data.setDomain) {
       let error = '';
       try { document.domain = document.domain; } catch ({ name }) { error = name; }

@@ -51,10 +51,3 @@ test('content of the page that comes after the end brings the bar, which stays w
   send(el, 'session.ended');
   await expect.poll(() => labels(mounted)).toEqual(['own']);
 });
-
-test('an embed that was loaded again after the end, and has no button now, gets the bar back', async () => {
-  const mounted = await ended();
-  await expect.poll(() => sectionOf(mounted).checkVisibility()).toBe(false);
-  control(mounted.el, { hellos: 1 });
-  await expect.poll(() => sectionOf(mounted).checkVisibility()).toBe(true);
-});
