@@ -1,8 +1,8 @@
-import { contentWords } from '../content/content-words.ts';
 import type { Pair } from '../content/modules.ts';
 import { plainSigns } from '../content/plain-signs.ts';
 import type { Expected, Misconception } from '../content/problem.ts';
 import { type KnownWords, matchWords } from './match-words.ts';
+import { hasDigit } from './read-number.ts';
 
 type List = Pick<Extract<Expected, { kind: 'words' }>, 'order' | 'pairs'>;
 
@@ -19,10 +19,12 @@ export function gradeList(
   misconceptions: readonly Misconception[] = [],
   known?: KnownWords,
 ): ListVerdict | null {
-  const found = readList(text, list, known);
+  const { order = [], pairs = [] } = list;
+  const read = (typed: string) =>
+    list.order ? readOrder(typed, order, known) : readPairs(typed, pairs, known);
+  const found = read(text);
   if (found === null) return null;
   const answer = inOrder(found, list);
-  const { order = [], pairs = [] } = list;
   if (answer === null) {
     const right = pairs.filter((pair) => partnerOf(found, pair) === pair.right);
     const say = right.length > 0 ? `${sayRight(right)} ${ask(list)}` : ask(list);
@@ -31,7 +33,7 @@ export function gradeList(
   const wanted = [...order, ...pairs.flatMap(({ left, right }) => [left, right])];
   if (isSame(answer, wanted)) return { kind: 'right', simplify: false };
   const misconception = misconceptions.find((each) =>
-    isSame(answer, inOrder(readList(each.answer, list) ?? [], list) ?? []),
+    isSame(answer, inOrder(read(each.answer) ?? [], list) ?? []),
   );
   const isSome = pairs.some((pair, at) => answer[2 * at + 1] === pair.right);
   const mistake = misconception ?? (isSome ? sayWhichAreRight(answer, pairs) : undefined);
@@ -81,9 +83,41 @@ const between = new RegExp(`^(?:\\d+[.)] |(?:${joints})\\b|[\\s,;:.!=→<>|&-])`
 /** Up to what may stand between two things. */
 const piece = new RegExp(`^.+?(?=[,;:=→<>|]| (?:${joints}|-) |$)`);
 
+/**
+ * The things of an order as a text names them, each by a word that no other one has: "bible first, then columbus sailed"; what is said last
+ * counts. `null` where the text says more than it names.
+ */
+function readOrder(text: string, order: readonly string[], known?: KnownWords): string[] | null {
+  const own = order.map((thing) => {
+    const others = order.filter((other) => other !== thing).flatMap(tokensOf);
+    return { thing, words: tokensOf(thing).filter((word) => !others.includes(word)) };
+  });
+  const tokens = tokensOf(text);
+  const said = tokens.flatMap(
+    (typed) => own.find(({ words }) => words.some((word) => isWord(typed, word, known)))?.thing ?? [],
+  );
+  const named = said.filter((thing, at) => thing !== said[at - 1]).slice(-order.length);
+  const isWhole = new Set(named).size === order.length;
+  const isList = named.length > 1 && tokens.length <= 2 * said.length;
+  return isWhole || isList || (named.length === 1 && said.length === tokens.length) ? named : null;
+}
+
+/** The words that tell something, and the numbers. */
+const tokensOf = (text: string): string[] => {
+  const words = plain(text).match(/-?\d[\d/]*|[\p{L}']+/gu) ?? [];
+  const telling = words.filter((word) => word.length > 2 && word !== 'the' && word !== 'and');
+  return telling.length > 0 ? words.filter((word) => telling.includes(word) || hasDigit(word)) : words;
+};
+
+/** "plane" is the aeroplane. */
+const isWord = (typed: string, word: string, known?: KnownWords): boolean =>
+  hasDigit(word)
+    ? typed === word
+    : matchWords(typed, word, { known }) || (typed.length > 3 && word.endsWith(typed));
+
 /** The things that a text names, one after the other; `null` where there is none, or only one among other words. */
-function readList(text: string, { order = [], pairs = [] }: List, known?: KnownWords): string[] | null {
-  const all = [...order, ...pairs.flatMap(({ left, right }) => [left, right])];
+function readPairs(text: string, pairs: readonly Pair[], known?: KnownWords): string[] | null {
+  const all = pairs.flatMap(({ left, right }) => [left, right]);
   const things = [...new Set(all)].sort((one, other) => other.length - one.length);
   if (things.length === 0) return null;
   const named: string[] = [];
@@ -101,11 +135,8 @@ function readList(text: string, { order = [], pairs = [] }: List, known?: KnownW
   return named.length > 1 || (named.length === 1 && others === 0) ? named : null;
 }
 
-/** "bible" is the first printed Bible, and "plane" the first aeroplane. */
 const isAlike = (typed: string, thing: string, known?: KnownWords): boolean =>
-  matchWords(typed, thing, { known }) ||
-  matchWords(thing, typed, { known }) ||
-  (typed.length > 3 && contentWords(thing).some((word) => word.endsWith(typed)));
+  matchWords(typed, thing, { known }) || matchWords(thing, typed, { known });
 
 /** Whether the word ends there, too: `1/2` is not the beginning of `1/20`. */
 const beginsWith = (text: string, thing: string): boolean =>
