@@ -8,10 +8,10 @@ async function setUp() {
   const feedback = () => session.controller.view.transcript[0]?.feedback;
   return { ...session, feedback };
 }
-const reported = (rating: 'up' | 'down' | null) => ({
-  event: 'embed.feedback',
-  data: { session_id: 'ses_1', message_index: 0, rating },
-});
+const reported = (rating: 'up' | 'down' | null) => [
+  'embed.feedback',
+  { session_id: 'ses_1', message_index: 0, rating },
+];
 
 test('a rating is shown at once, and the embedding page gets it when the service has it, never the words', async () => {
   const { api, controller, feedback, sent } = await setUp();

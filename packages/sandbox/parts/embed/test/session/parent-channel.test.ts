@@ -25,19 +25,16 @@ test('the channel delivers queued and later envelopes, in order and unchanged', 
   ]);
 });
 
-test('a hello that is not from the parent is ignored', () => {
-  const { calls, hello } = opened();
-  hello({ source: {} });
-  hello({ source: null });
-  expect(calls).toEqual([]);
-});
-
-test('a hello from another window of the parent’s origin counts, as that of the script that opened a pop-out', () => {
+test('a hello counts from the parent, or a window of its origin, as of the script that opened a pop-out, and from no other', () => {
   const { calls, hello } = opened({ ancestorOrigins: [school] });
   hello({ source: {}, origin: 'https://evil.example' });
+  hello({ source: null, origin: '' });
   expect(calls).toEqual([]);
   hello({ source: {} });
   expect(calls).toEqual([`admitted ${school}`]);
+  const unknown = opened(); // by a browser that does not name the parent's origin
+  unknown.hello({ source: {} });
+  expect(unknown.calls).toEqual([]);
 });
 
 test('to a page that says hello unasked, later than the embed, it says its own, why it has refused, and what has waited', async () => {

@@ -19,7 +19,7 @@ export function setUp({ admit = admitted, greeting = 'Hello!', findFaults }: Con
   api.say('tutor', greeting);
   const posted: Envelope[] = [];
   const refusals: string[] = [];
-  const sent: object[] = [];
+  const sent: [event: string, data: object][] = [];
   const parent = {
     admit,
     post: (envelope: Envelope) => void posted.push(envelope),
@@ -27,7 +27,7 @@ export function setUp({ admit = admitted, greeting = 'Hello!', findFaults }: Con
     send: (event: string, data: object) => {
       const [fault] = findFaults?.('FromEmbed', { event, data }) ?? [];
       if (fault) throw new Error(fault);
-      return sent.push({ event, data }) > 0;
+      return sent.push([event, data]) > 0;
     },
   };
   const { schedule, pass } = manualSchedule();
@@ -52,6 +52,7 @@ export function setUp({ admit = admitted, greeting = 'Hello!', findFaults }: Con
   return {
     api,
     controller,
+    parent,
     wake: completely(controller.wake),
     pause: completely(() => controller.pause()),
     resume: completely(() => controller.resume()),

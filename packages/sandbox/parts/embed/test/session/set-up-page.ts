@@ -7,24 +7,12 @@ import { setUp } from './set-up-controller.ts';
 /** A session, and the page that embeds it: what the page says, and what the embed sends it. */
 export async function setUpPage({ start = true } = {}) {
   const session = setUp({ findFaults: findSentFaults });
-  const { controller, api, schedule } = session;
-  const sent: [event: string, data: unknown][] = [];
+  const { controller, api, schedule, parent, sent } = session;
   let focused = 0;
-  const page = new PageCommands({
-    controller,
-    channel: {
-      send: (event, data) => {
-        const [fault] = findSentFaults('FromEmbed', { event, data });
-        if (fault) throw new Error(fault);
-        sent.push([event, data]);
-        return true;
-      },
-    },
-    focusMessage: () => {
-      focused += 1;
-    },
-    schedule,
-  });
+  const focusMessage = () => {
+    focused += 1;
+  };
+  const page = new PageCommands({ controller, channel: parent, focusMessage, schedule });
   if (start) await controller.start(api);
   const take = (message: PageMessage) => {
     page.take(message);
@@ -34,5 +22,5 @@ export async function setUpPage({ start = true } = {}) {
   const write = (text: string, options: { replace?: boolean; focus?: boolean } = {}) =>
     page.take({ command: 'session.draft', id: 1, text, ...options });
   const errors = () => sent.map(([, data]) => (data as { error?: string }).error);
-  return { ...session, sent, take, say, write, errors, focused: () => focused };
+  return { ...session, take, say, write, errors, focused: () => focused };
 }

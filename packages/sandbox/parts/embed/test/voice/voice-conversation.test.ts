@@ -18,8 +18,8 @@ async function setUp(prepare: (api: FakeEmbedApi, engine: FakeVoice) => void = (
 }
 
 /** The same, with a student who has agreed and speaks. */
-async function speaking() {
-  const session = await setUp();
+async function speaking(prepare?: Parameters<typeof setUp>[0]) {
+  const session = await setUp(prepare);
   session.voice.press();
   session.voice.agree();
   session.voice.press();
@@ -52,12 +52,10 @@ test('recognized text is sent as spoken, and the reply is read aloud', async () 
 });
 
 test('the student sees how loud the microphone is, and chooses another for the next time', async () => {
-  const { engine, voice } = await setUp((_, engine) => engine.devices.push({ id: 'usb', label: 'Headset' }));
+  const usb = { id: 'usb', label: 'Headset' };
+  const { engine, voice } = await speaking((_, engine) => engine.devices.push(usb));
   const levels: number[] = [];
   voice.onLevel = (level) => levels.push(level);
-  voice.press();
-  voice.agree();
-  voice.press();
   engine.options?.onLevel(0.5);
   expect(levels).toEqual([0.5]);
   expect(engine.options?.deviceId).toBeUndefined();
