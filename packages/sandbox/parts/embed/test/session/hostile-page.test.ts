@@ -8,22 +8,8 @@ const megabyte = 'x'.repeat(1_000_000);
 const circle: Record<string, unknown> = {};
 circle.self = circle;
 const polluting = JSON.parse('{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}');
-const values = [
-  null,
-  undefined,
-  0,
-  -1,
-  Number.NaN,
-  1n,
-  '',
-  megabyte,
-  [],
-  [[]],
-  {},
-  circle,
-  polluting,
-  new Date(0),
-];
+const scalars = [null, undefined, 0, -1, Number.NaN, 1n, '', megabyte];
+const values = [...scalars, [], [[]], {}, circle, polluting, new Date(0)];
 const markup = '<img src=x onerror=alert(1)>';
 const isId = (value: unknown) => value === 0 || value === -1 || value === '';
 const otherIds = ['', 'req_1', '__proto__', 'constructor', 'toString', megabyte];

@@ -18,11 +18,7 @@ test('the channel delivers queued and later envelopes, in order and unchanged', 
   void channel.admit([]);
   const got = take(hello(), 3);
   channel.post(envelope('session.active'));
-  expect(await got).toEqual([
-    envelope('embed.ready'),
-    envelope('session.started'),
-    envelope('session.active'),
-  ]);
+  expect(await got).toEqual(['embed.ready', 'session.started', 'session.active'].map(envelope));
 });
 
 test('a hello counts from the parent, or a window of its origin, as of the script that opened a pop-out, and from no other', () => {
