@@ -6,17 +6,6 @@ import { draw, fractionBars, item, numberLine, workedLines } from './samples.ts'
 const numbers = (elements: Iterable<Element>, name: string) =>
   Array.from(elements, (element) => Number(element.getAttribute(name)));
 
-test.each([numberLine, fractionBars, workedLines])(
-  'a drawing of $command_type refers to its title and its words',
-  (sample) => {
-    const svg = draw(sample).querySelector('svg');
-    expect(svg?.getAttribute('role')).toBe('img');
-    expect(svg?.getAttribute('aria-labelledby')).toBe('d-title d-description');
-    expect(svg?.querySelector('#d-title')?.textContent).toBe(sample.payload.title);
-    expect(svg?.querySelector('#d-description')?.textContent).not.toBe('');
-  },
-);
-
 test('a number line draws each jump as an arc from its start to its end', () => {
   const jumps = [...draw(numberLine).querySelectorAll('.jump')];
   const ends = jumps.map((jump) =>

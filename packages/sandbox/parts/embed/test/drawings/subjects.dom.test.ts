@@ -25,12 +25,15 @@ describe.each([...subjectSamples, mapSample])('a drawing of $command_type', (sam
 describe.each([numberLine, fractionBars, workedLines, ...subjectSamples, mapSample])(
   'a drawing of $command_type',
   (sample) => {
-    test.each([240, 320, 560])('stays inside %d pixels, without inline styles', (width) => {
+    test.each([240, 320, 560])('stays inside %d pixels, with title, words and no style', (width) => {
       const place = draw(sample, width);
       expect(place.querySelector('[style]')).toBeNull();
       if (sample.command_type === 'table') return;
-      expect(place.querySelector('svg')?.getAttribute('viewBox')).toMatch(`0 0 ${width} `);
-      if (sample.payload.alt) expect(place.querySelector('desc')?.textContent).toBe(sample.payload.alt);
+      const svg = place.querySelector('svg[role=img][aria-labelledby="d-title d-description"]');
+      expect(svg?.getAttribute('viewBox')).toMatch(`0 0 ${width} `);
+      expect(svg?.querySelector('#d-title')?.textContent).toBe(sample.payload.title);
+      const { alt = expect.stringMatching(/\S/) } = sample.payload;
+      expect(svg?.querySelector('#d-description')?.textContent).toEqual(alt);
       const xs = ['x', 'x1', 'x2', 'cx'].flatMap((name) =>
         Array.from(place.querySelectorAll(`svg [${name}]`), (each) => Number(each.getAttribute(name))),
       );
