@@ -54,18 +54,18 @@ export function hearOther(
   if (wanted && wantsWanted(around, text, likely, wanted))
     return { act: 'request', intent: 'topic', quotes: [{ id: 'wanted', text: wanted }], sure: 1 };
   const wish = wishIn(around, likely);
-  const asks = isQuestion(text) || ofThings.includes(likely.labels[0] ?? '');
+  const mayAsk = isQuestion(text) || ofThings.includes(likely.labels[0] ?? '');
   // "did they really chop his head off" is like news, but asks; "i found it is ottawa" is like news, but answers.
   const isOther = isQuestion(text)
     ? wish.intent === 'chat' && beginsWithVerb(text)
     : found !== undefined && isKnown(found.verdict);
   const isWish = wish.sure >= leastSure && !isOther;
   if ((likely.isSaid || isWish) && !ofThings.includes(wish.intent)) return wish;
-  const said = asks ? sayIn(around, text, likely, wish) : undefined;
+  const said = mayAsk ? sayIn(around, text, likely, wish) : undefined;
   if (said) return said;
   if (found && around.mayAsk)
     return { act: 'ask', intent: 'ask_back', question: { about: 'answer', answer: found.text }, sure: 1 };
-  return hearUnsure(around, text, likely, asks);
+  return hearUnsure(around, text, likely);
 }
 
 /** "why can't we do photosynthesis": it was said at the beginning that there is no lesson on it. */
@@ -79,10 +79,11 @@ function wantsWanted(around: Around, text: string, likely: Likely, wanted: strin
 const maxShort = 3;
 
 /** Where nothing is sure, nothing is guessed: a question is not known, what is told is met kindly, and all else is asked about. */
-function hearUnsure(around: Around, text: string, likely: Likely, asks: boolean): Heard {
+function hearUnsure(around: Around, text: string, likely: Likely): Heard {
   const wished = likely.labels.filter((label): label is Intent => Object.hasOwn(offers, label));
   const fitting = wished.filter((wish) => likely.shareOf(wish) >= leastMaybe);
   const sure = 1 - likely.shareOf(...wished);
+  const asks = isQuestion(text) || likely.shareOf(...ofThings) >= leastSure;
   if (asks && fitting.length === 0) return { act: 'ask', intent: 'matter', sure };
   if (likely.shareOf(...ofLife) >= leastMaybe) return { act: 'talk', intent: 'chat', sure };
   // So short a message is no answer that the grader knows; a number in it may be one.

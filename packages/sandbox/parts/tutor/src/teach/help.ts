@@ -70,7 +70,8 @@ const withCapitals = (text: string): string =>
 
 /** Answers to choose from, the right one among known mistakes: as much help as a hint. */
 export function giveChoices(draft: Draft, open: OpenProblem): void {
-  const { answer, expected, misconceptions } = open.problem;
+  const { expected, misconceptions } = open.problem;
+  const answer = expected.kind === 'number' ? expected.value : open.problem.answer;
   const isOne = expected.kind === 'number' || !(expected.order || expected.pairs);
   const wrong = misconceptions.filter((each) => gradeAnswer(open.problem, each.answer).kind === 'wrong');
   const names = wrong.map((each) => (isName(answer) ? withCapitals(each.answer) : each.answer));
