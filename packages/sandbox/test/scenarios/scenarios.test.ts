@@ -17,42 +17,15 @@ async function play(name: string, request?: object) {
   return { ...response, session: (response.body as { session: Session }).session };
 }
 
-/** Plays a scenario; returns the names of the events of its session, too. */
-async function playScenario(name: string) {
-  const receiver = await startReceiver();
-  const id = await service.register(receiver.url);
-  const { session, body: response } = await play(name);
-  await service.sandbox.advance(0);
-  await service.api('DELETE', `/webhooks/${id}`);
-  const names = receiver.received.map(({ body }): string => JSON.parse(body).event);
-  return { session, response, names: names.filter((event) => /^(session|error|homework)\./.test(event)) };
-}
-
 const transcript = async ({ session_id }: Session) =>
   (await service.transcript(session_id)).map(({ role, text }) => `${role}: ${text}`);
 
-test('the scenario happy is a lesson that the student completes', async () => {
-  const { session, names, response } = await playScenario('happy');
-  expect(session).toMatchObject({ student_id: 'student-happy', status: 'ended', end_reason: 'completed' });
-  expect(session.duration_seconds).toBeGreaterThan(60);
-  expect(names).toEqual(['session.started', 'session.active', 'session.ended', 'session.transcript']);
-  expect(response).toMatchObject({ scenario: 'happy', now: service.sandbox.now().toISOString() });
-  expect((await service.api('GET', `/sessions/${session.session_id}`)).body).toEqual(session);
-});
-
 test('the scenario page-exercises works through the exercises of the page, which the tutor opens there', async () => {
-  const { session } = await playScenario('page-exercises');
+  const { session } = await play('page-exercises');
   expect(session).toMatchObject({ status: 'ended', end_reason: 'student_ended' });
   expect((await transcript(session)).join()).toContain('The next one on your page: What is 1/2 + 1/4?');
   const items = await service.transcript(session.session_id);
   expect(items.filter(({ source }) => source === 'page')).toMatchObject([{ role: 'student' }]);
-});
-
-test('the scenario homework is read, corrected and solved', async () => {
-  standInForReading(); // the bundled command reads its photo: test/cli/bundle.test.ts
-  const { session, names } = await playScenario('homework');
-  expect(names).toEqual(expect.arrayContaining(['homework.uploaded', 'homework.extracted']));
-  expect((await transcript(session)).join()).toContain('you solved all 5. Well done!');
 });
 
 /** The values that the document names for a field of an event, or a schema. */
@@ -70,7 +43,16 @@ test('all scenarios and the day they are in send every event that there is, with
   const reading = standInForReading();
   const receiver = await startReceiver();
   const id = await service.register(receiver.url);
-  for (const name of Object.keys(scenarios)) expect((await play(name)).status).toBe(200);
+  const outcomes: Record<string, unknown> = {};
+  for (const name of Object.keys(scenarios)) {
+    const { session } = await play(name);
+    outcomes[name] = session.end_reason ?? session.status;
+  }
+  expect(outcomes).toEqual({
+    ...{ happy: 'completed', abandoned: 'abandoned', 'paused-long': 'timeout' },
+    ...{ 'token-expires-midway': 'token_expired', 'voice-fails': 'student_ended' },
+    ...{ homework: 'student_ended', 'page-exercises': 'student_ended' },
+  });
   reading.mockRestore();
   const page = await service.begun();
   await page.pause('host');

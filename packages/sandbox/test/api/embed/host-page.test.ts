@@ -86,29 +86,11 @@ test("another session's call is not answered", async () => {
   );
 });
 
-/** A session whose tutor takes its time, and calls a tool of the page meanwhile. */
-async function asking() {
-  const page = await service.page({ engine: 'guided' });
-  const at = update(await page.start()).transcript.length;
+test('a call that no tutor waits for stays when a reply is stopped', async () => {
+  const page = await service.begun({ engine: 'guided' });
   await show(page, { tools });
   await page.send('Why?');
-  const asked = await slow.next();
-  return { page, at, asked };
-}
-
-test('a tutor gets what the page’s tool responds, in the same reply, and the page is called while it waits', async () => {
-  const { page, at, asked } = await asking();
-  const followed = page.follow(at);
-  const output = asked.request.page?.call?.('highlight', { x: 1 }, asked.signal);
-  const [request] = requests(await followed);
-  expect(request).toMatchObject({ tool: 'highlight', input: { x: 1 } });
-  await respond(page, request?.id ?? '', { output: { seen: 7 } });
-  expect(await output).toMatchObject({ output: { seen: 7 } });
-});
-
-test('a call that no tutor waits for stays when a reply is stopped', async () => {
-  const { page, asked } = await asking();
-  asked.reply('Look.', { actions: [{ kind: 'call', tool: 'highlight', input: {} }] });
+  (await slow.next()).reply('Look.', { actions: [{ kind: 'call', tool: 'highlight', input: {} }] });
   await vi.waitFor(async () => expect(requests(await page.heartbeat())).toHaveLength(1));
   await page.send('Why?');
   expect(requests(await page.stopReply())).toHaveLength(1);
