@@ -75,7 +75,7 @@ function ask({ order, pairs: [first, second] = [] }: List): string {
 /** As long as six pairs may be. */
 const maxCharacters = 800;
 
-const joints = 'and|then|is|are|means|goes with|belongs to';
+const joints = 'and|then|is|are|was|means|goes with|belongs to|last';
 
 /** What may stand between two things. */
 const between = new RegExp(`^(?:\\d+[.)] |(?:${joints})\\b|[\\s,;:.!=→<>|&-])`);

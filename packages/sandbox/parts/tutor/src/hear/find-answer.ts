@@ -66,7 +66,7 @@ function findList({ problem: { expected }, text, likely, known, isAsked }: Searc
 
 /** The piece that answers, of what was said last where something is taken back. */
 function findPiece(search: Search): FoundAnswer | undefined {
-  const { text, likely, asks, isAsked, parts, problem, grade } = search;
+  const { text, likely, known, asks, isAsked, parts, problem, grade } = search;
   const pieces = parts.flatMap((part) => readPart(search, part) ?? []);
   const corrections = Math.max(...parts.map((part) => part.corrections));
   const isLast = ({ part }: Piece) => part.corrections === corrections;
@@ -90,7 +90,10 @@ function findPiece(search: Search): FoundAnswer | undefined {
     ? isAll || isKnown(verdict) || verdict.kind === 'unclear'
     : isGood && (mayClaim || (isFirst && !asks));
   const isWord = parts.length === 1 && parts[0]?.words.length === 1 && !isAsked;
-  const mayBe = isTakenBack || isWord || likely.shareOf('answer', 'hearsay') >= leastMaybe;
+  // Only what can be an answer is ever said back.
+  const isName = !ofNames || isKnown(verdict) || contentWords(piece.text).every((word) => known.isName(word));
+  const isLikely = isTakenBack || likely.shareOf('answer', 'hearsay') >= leastMaybe;
+  const mayBe = isWord || (isName && isLikely);
   return isSure || mayBe ? { text: piece.text, verdict, isSure: isSure && !isTakenBack } : undefined;
 }
 

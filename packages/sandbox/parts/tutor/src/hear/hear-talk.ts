@@ -10,7 +10,7 @@ import { type Likely, leastClear, leastMaybe, leastSure, likelyAbout } from './l
 import { careFor, ofLife } from './own-life.ts';
 import { beginsQuestion, beginsWithVerb, isQuestion, partsOf } from './parts.ts';
 import { isMash } from './plain-words.ts';
-import { isNumber, isOfStudent, leastClaim } from './read-part.ts';
+import { isNumber, leastClaim } from './read-part.ts';
 import { type Around, meantIn, sayIn } from './say-in.ts';
 import { askedWords, formOf } from './sayable.ts';
 

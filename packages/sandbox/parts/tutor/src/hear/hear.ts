@@ -72,6 +72,7 @@ const isOfBefore = ({ previous }: Around, { text, verdict }: FoundAnswer, likely
 /** What a message says beside its answer, without what leads to that: of "is it 7? my dog barks" that the dog barks. */
 const besideAnswer = (text: string, found: FoundAnswer): string =>
   partsOf(text)
+    .filter((part) => !found.text.includes(part.text))
     .flatMap((part) =>
       part.text.includes(found.text) ? partsOf(part.text.replace(found.text, ' ')).filter(isLong) : part,
     )

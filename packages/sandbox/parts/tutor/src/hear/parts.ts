@@ -48,6 +48,7 @@ const wordsIn = (text: string): Word[] =>
     const plain = typed
       .toLowerCase()
       .replace(/[\u2018\u2019]/g, "'")
+      .replace(/(\p{L})\1{2,}/gu, '$1$1') // "hmmm"
       .replace(/^[^\p{L}\p{N}−+=-]+|[^\p{L}\p{N}%=]+$/gu, '');
     return { plain, from: index, to: index + typed.length };
   }).filter(({ plain }) => plain !== '');

@@ -70,7 +70,7 @@ export const isNumber = (word: string): boolean =>
   (word.length > 3 && !dictionary().has(word) && isOneNumber(word));
 
 /** "i am 6 and a half" */
-export const isOfStudent = ({ words }: Part): boolean =>
+const isOfStudent = ({ words }: Part): boolean =>
   words.some((word, at) => ['am', "i'm", 'im'].includes(word) && isNumber(words[at + 1] ?? ''));
 
 /** What a part says for an answer; `undefined` where that is nothing. */
