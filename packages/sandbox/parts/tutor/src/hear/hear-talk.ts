@@ -20,10 +20,11 @@ const ofThings: readonly string[] = ['matter', 'word'];
 /** What is asked, wanted or told beside an answer, where that is surely something. */
 export function hearBeside(around: Around, rest: string): Heard | undefined {
   if (rest === '') return undefined;
-  const care = careFor(rest);
-  if (care) return { act: 'care', intent: care, sure: 1 };
   // "which makes 7" asks nothing; the answer is taken, and its verdict says why.
   const asking = partsOf(rest).find((part) => beginsQuestion(part) || beginsWithVerb(part.text));
+  const care = careFor(rest);
+  // "did he really get hit" is no news of a life.
+  if (care && !(asking && care === 'own_life')) return { act: 'care', intent: care, sure: 1 };
   const text = asking?.text ?? rest;
   const likely = likelyAbout(text);
   const heard = hearOther({ ...around, mayAsk: false }, text, likely, undefined);

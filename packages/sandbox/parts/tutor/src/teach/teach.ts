@@ -38,9 +38,11 @@ export function teach(draft: Draft, open: OpenProblem, heard: Heard, known: Know
   }
   const verdict = gradeAnswer(open.problem, heard.answer ?? '', known);
   const isTaken = heard.answer !== undefined && verdict.kind !== 'none';
-  const beside = heard.also ? replyShortly(draft, open, heard.also, isTaken) : [];
+  if (isTaken) take(draft, open, heard, verdict);
+  // The last answer ends the lesson: only what needs care gets a word then.
+  const isHeard = draft.lesson.open !== null || heard.also?.act === 'care';
+  const beside = heard.also && isHeard ? replyShortly(draft, open, heard.also, isTaken) : [];
   if (isTaken) {
-    take(draft, open, heard, verdict);
     // The verdict comes first.
     draft.actions.splice(draft.actions.findIndex(({ kind }) => kind === 'say') + 1, 0, ...beside);
     return;
