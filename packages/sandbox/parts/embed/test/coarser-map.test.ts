@@ -9,10 +9,9 @@ type World = Topology<{ countries: GeometryCollection<{ name: string }> }>;
 /** Every point of every country, by the country's name. */
 function pointsOf(topology: World): Map<string, number[][]> {
   return new Map(
-    feature(topology, topology.objects.countries).features.map(({ properties, geometry }) => {
-      const coordinates = 'coordinates' in geometry ? geometry.coordinates : [];
-      const numbers = (coordinates.flat(4) as unknown[]).flat() as number[];
-      return [properties.name, numbers.flatMap((x, at) => (at % 2 === 0 ? [[x, numbers[at + 1] ?? 0]] : []))];
+    feature(topology, topology.objects.countries).features.map(({ properties: { name }, geometry }) => {
+      if (geometry.type === 'Polygon') return [name, geometry.coordinates.flat()];
+      return [name, geometry.type === 'MultiPolygon' ? geometry.coordinates.flat(2) : []];
     }),
   );
 }

@@ -24,11 +24,8 @@ test('the page follows the language of the page around it, the lesson stays Engl
   expect(text().split('Dein Tutor unterrichtet auf Englisch.')).toHaveLength(2);
   const lesson = [...all('.tutor .line > p'), ...all('.problem > p'), ...all('.reply > span')];
   expect(lesson.length).toBeGreaterThan(2);
-  expect(
-    all('tutor-header, h1, .meta')
-      .map(({ textContent }) => textContent)
-      .join(' '),
-  ).toMatch(/Brüche.*Mathematik/s);
+  const heads = all('tutor-header, h1, .meta').map(({ textContent }) => textContent);
+  expect(heads.join(' ')).toMatch(/Brüche.*Mathematik/s);
   for (const part of lesson) {
     expect(part.getAttribute('lang')).toBe('en');
     expect(part.closest('[dir]')?.getAttribute('dir')).toBe('ltr');

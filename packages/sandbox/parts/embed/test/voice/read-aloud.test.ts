@@ -38,11 +38,9 @@ function setUp({ level = 'K-1', voices = [remote, local] }: { level?: string; vo
 
 test.each([
   ['K-1', true],
-  ['K-2', true],
   ['1', true],
   ['grade 2', true],
   ['3-5', false],
-  ['10-12', false],
 ])('a student of level %s is offered reading: %s', (level, offered) => {
   expect(setUp({ level }).reader.view.offered).toBe(offered);
 });

@@ -55,13 +55,8 @@ test('the shown code makes the request', async () => {
   const input = { id: 'student/"42"', query: { status: 'ended', page: '2' } } as Call['input'];
   const code = asClient(call('listStudentSessions', input)).replace(/^import.*\n/, '');
   const shown = code.replace("process.env.TUTOR_API_KEY ?? ''", "'key', fetch: send");
-  await new Function('TutorClient', 'send', 'console', `return (async () => { ${shown} })()`)(
-    TutorClient,
-    send,
-    {
-      log() {},
-    },
-  );
+  const run = new Function('TutorClient', 'send', 'console', `return (async () => { ${shown} })()`);
+  await run(TutorClient, send, { log() {} });
   expect(String(send.mock.calls[0]?.at(0))).toBe(
     'http://127.0.0.1:4400/v1/students/student%2F%2242%22/sessions?status=ended&page=2',
   );
