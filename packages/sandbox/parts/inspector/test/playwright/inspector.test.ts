@@ -1,6 +1,5 @@
 import { rowsOf } from '@tutor-session/browsers/rows';
 import axe from 'axe-core';
-import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { views } from '../../src/shell/views.ts';
 import { useInspector } from './use-inspector.ts';
@@ -9,15 +8,8 @@ const inspector = useInspector();
 const { open, startSession } = inspector;
 const hostile = '<img src=x onerror=alert(1)>';
 
-interface Place {
-  readonly element: string;
-  readonly view: string;
-  /** Of the record that it shows. */
-  readonly ids: readonly string[];
-}
-
-/** Each view, and one of each record. */
-const places: Place[] = views.map(({ name, element }) => ({ element, view: name, ids: [] }));
+/** Each view, and one of each record, with the record's ids. */
+const places = views.map(({ name, element }) => ({ element, view: name, ids: [] as string[] }));
 beforeAll(async () => {
   const { api, play } = inspector;
   const idOf = async (path: string) => {
@@ -47,14 +39,6 @@ beforeAll(async () => {
   of('i-requests', 'requests', '1');
 });
 
-const hashOf = ({ view, ids }: Place): string => `#/${[view, ...ids.map(encodeURIComponent)].join('/')}`;
-
-/** Opens an address of the page that is there, and waits for what it shows. */
-async function show(page: Page, element: string, hash: string): Promise<void> {
-  await page.goto(inspector.root + hash);
-  await page.locator(`${element} [aria-busy=false]`).first().waitFor();
-}
-
 test.each(rowsOf(['light', 'dark'] as const, (scheme) => scheme === 'light'))(
   'axe finds nothing in any view and record in %s, none is wider than a phone, and markup in texts stays text',
   async (colorScheme) => {
@@ -66,7 +50,9 @@ test.each(rowsOf(['light', 'dark'] as const, (scheme) => scheme === 'light'))(
     // What is dark has other colours, and nothing else that a rule reads.
     const options = colorScheme === 'dark' ? { runOnly: ['color-contrast', 'link-in-text-block'] } : {};
     for (const place of places) {
-      await show(page, place.element, hashOf(place));
+      const address = [place.view, ...place.ids.map(encodeURIComponent)].join('/');
+      await page.goto(`${inspector.root}#/${address}`);
+      await page.locator(`${place.element} [aria-busy=false]`).first().waitFor();
       expect(await page.evaluate('document.scrollingElement.scrollWidth - innerWidth'), place.view).toBe(0);
       const run = `axe.run(${JSON.stringify(options)}).then(({ violations }) => violations)`;
       const violations = await page.evaluate<axe.Result[]>(run);

@@ -3,33 +3,13 @@ import { expect, test } from 'vitest';
 import { findMoments, type SessionRecord, timeAt, until } from '../../src/views/session/moments.ts';
 
 const startedAt = '2026-11-20T09:00:00.000Z';
-const message = (index: number, at_ms: number) => ({
-  index,
-  at_ms,
-  role: 'tutor',
-  text: `${index}`,
-  timestamp: '',
-});
-const drawing = {
-  index: 0,
-  at_ms: 1_500,
-  author: 'tutor',
-  command_type: 'number_line',
-  page_number: 1,
-  payload: {},
-  timestamp: '',
-};
+const message = (index: number, at_ms: number) => ({ at_ms, role: 'tutor', text: `${index}` });
+const drawing = { at_ms: 1_500, author: 'tutor', command_type: 'number_line', payload: {} };
 const replay = {
   transcript: [message(0, 0), message(1, 1_000), message(2, 61_000)],
   whiteboard_commands: [drawing],
 } as unknown as Replay;
-const attempt = (number: number, at: string, status: number | null) => ({
-  number,
-  at,
-  status,
-  error: null,
-  duration_ms: 5,
-});
+const attempt = (number: number, at: string, status: number) => ({ number, at, status });
 const record = {
   events: [{ event: 'session.started', timestamp: startedAt, session_id: 's', data: {} }],
   deliveries: [

@@ -32,6 +32,7 @@ const delivery = (number: number): Delivery => ({
 async function mount(total: number, address = '#/webhooks/whk_1') {
   const service = { total, refuse: false, now: at, state: 'pending' };
   const sent: string[] = [];
+  const status = 409;
   vi.stubGlobal('fetch', async (url: string) => {
     const page = Number(new URL(url, location.origin).searchParams.get('page') ?? 1);
     if (url.endsWith('/resend')) {
@@ -43,10 +44,7 @@ async function mount(total: number, address = '#/webhooks/whk_1') {
       return Response.json({ data: [delivery(page)], pagination: { total_pages: 2 } });
     }
     if (service.refuse && /\/(test|verify)$/.test(url))
-      return Response.json(
-        { error: { code: 'conflict', message: 'Not now.', status: 409 } },
-        { status: 409 },
-      );
+      return Response.json({ error: { code: 'conflict', message: 'Not now.', status } }, { status });
     if (url.endsWith('/health')) return Response.json({ now: service.now });
     const other = { ...endpoint, id: 'whk_2' };
     const minute = (n: number) => (url.includes(other.id) ? 2 * n + 1 : 2 * n);
