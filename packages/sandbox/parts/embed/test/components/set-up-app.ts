@@ -1,6 +1,6 @@
 import { registerComponents } from '../../src/components/register-components.ts';
 import type { TutorApp } from '../../src/components/tutor-app.ts';
-import { HomeworkUpload, type HomeworkUploadOptions } from '../../src/homework/homework-upload.ts';
+import { HomeworkUpload } from '../../src/homework/homework-upload.ts';
 import { VoiceConversation } from '../../src/voice/voice-conversation.ts';
 import type { FakeEmbedApi } from '../session/fake-embed-api.ts';
 import { flushed } from '../session/manual-schedule.ts';
@@ -13,16 +13,13 @@ if (!customElements.get('tutor-app')) registerComponents(); // files share the r
 const withoutPictures = { upright: async (photo: Blob) => photo, isShowable: async () => true };
 
 /** The whole page with a fake service; `prepare` changes the service before the session starts. */
-export async function setUp(
-  prepare: (api: FakeEmbedApi) => void = () => {},
-  homework: Omit<HomeworkUploadOptions, 'controller'> = withoutPictures,
-) {
+export async function setUp(prepare: (api: FakeEmbedApi) => void = () => {}) {
   const { api, controller } = setUpController({ greeting: 'What is 1/2 + 1/4?' });
   prepare(api);
   const app: TutorApp = document.createElement('tutor-app');
   app.controller = controller;
   const engine = new FakeVoice();
-  app.homework = new HomeworkUpload({ controller, ...homework });
+  app.homework = new HomeworkUpload({ controller, ...withoutPictures });
   app.voice = new VoiceConversation({ engine, controller });
   document.body.append(app);
   await controller.start(api);

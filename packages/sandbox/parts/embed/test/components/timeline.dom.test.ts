@@ -40,10 +40,7 @@ test('messages from the start appear at once, those of one response one after th
 });
 
 test('a milestone comes after the messages before it', () => {
-  const [first, second] = said('tutor', 'tutor');
-  const timeline = buildTimeline(
-    [first, second].filter((item) => item !== undefined),
-    [{ concept: 'adding', timestamp: '2026-01-02T03:04:00.500Z' }],
-  );
+  const milestone = { concept: 'adding', timestamp: '2026-01-02T03:04:00.500Z' };
+  const timeline = buildTimeline(said('tutor', 'tutor'), [milestone]);
   expect(timeline.map(({ kind }) => kind)).toEqual(['message', 'milestone', 'message']);
 });

@@ -14,7 +14,7 @@ interface ControllerOptions {
 }
 
 /** A controller with a fake service and a parent that records envelopes. */
-export function setUp({ admit = admitted, greeting = 'Hello!', findFaults }: ControllerOptions = {}) {
+export function setUp({ admit = async () => null, greeting = 'Hello!', findFaults }: ControllerOptions = {}) {
   const api = new FakeEmbedApi();
   api.say('tutor', greeting);
   const posted: Envelope[] = [];
@@ -73,5 +73,3 @@ export async function started() {
   await session.controller.start(session.api);
   return session;
 }
-
-const admitted = async () => null;
