@@ -26,17 +26,11 @@ export function ownTask(problem: Problem, text: string): string | undefined {
   const isStep =
     unsignedIn(found).some((each) => ofProblem.includes(each)) ||
     (found.includes('x') && problem.ask.includes('x'));
-  // "can i do 15 - 8 by going up from 8" asks how.
-  if (
-    plain
-      .slice(plain.lastIndexOf(found) + found.length)
-      .trim()
-      .includes(' ')
-  )
-    return undefined;
   // "we won 4-1 on saturday" asks nothing of it, and "52 / 8 = 6.5" is a step where the problem has an 8.
   const isAsked = isQuestion(text) || !(isStep || words.some((word) => word.length > 1 && !hasDigit(word)));
-  return isAsked && !isOurs(problem, found) ? found : undefined;
+  // "can i do 15 - 8 by going up from 8" asks how.
+  const rest = plain.slice(plain.lastIndexOf(found) + found.length).trim();
+  return isAsked && !rest.includes(' ') && !isOurs(problem, found) ? found : undefined;
 }
 
 const named = ['homework', 'check'];

@@ -19,7 +19,7 @@ test('what may be an answer is asked about, with two replies to press, and costs
   ]);
   expect(turn.heard?.replies).toEqual(turn.lesson.replies);
   isUntouched(start, turn);
-  expect(say(turn, 'yes').lesson.open?.tried).toEqual(['1798']);
+  expect(say(turn, 'yes obviously, i typed it').lesson.open?.tried).toEqual(['1798']);
   const no = say(turn, 'no');
   expect(words(no)).toBe('Then tell me more.');
   isUntouched(start, no);
