@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { readDocuments } from '../../src/api/documents.ts';
 import { type DescribedOperation, listOperations } from '../../src/platform/openapi/list-operations.ts';
 import { packageFile } from '../../src/platform/package-file.ts';
@@ -87,6 +88,10 @@ const controlOwn: Readonly<Record<string, readonly Case[]>> = {
       status: 409,
       name: 'while another page is certified',
       request() {
+        // What it asks first does not respond before the test is over.
+        const over = new AbortController();
+        vi.stubGlobal('fetch', () => once(over.signal, 'abort'));
+        onTestFinished(() => over.abort());
         const body = '{"url":"http://127.0.0.1:9/"}';
         const url = 'http://127.0.0.1:4400/_sandbox/certify';
         void world.sandbox.fetch(new Request(url, { method: 'POST', headers: json, body }));

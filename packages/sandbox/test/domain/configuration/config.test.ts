@@ -30,27 +30,19 @@ test('the configuration takes what is given, group by group, and null sets back'
     defaults: { voice: 'coral', input_mode: 'voice' },
     help_line: 'Ms Lee in room 4 listens to you, any day.',
   };
+  const { name, density } = first.branding;
   const merged = {
-    branding: {
-      ...defaultConfig.branding,
-      ...{ name: 'Maple Street', logo, density: 'compact', font_family: 'legible' },
-    },
-    defaults: { voice: 'coral', input_mode: 'voice', topic: null },
-    features: { voice: false, homework: true, whiteboard: true, feedback: true },
-    allowed_origins: [],
+    ...defaultConfig,
+    branding: { ...defaultConfig.branding, name, logo, density, font_family: 'legible' },
+    defaults: { ...defaultConfig.defaults, voice: 'coral', input_mode: 'voice' },
+    features: { ...defaultConfig.features, voice: false },
     help_line: second.help_line,
     updated_at: service.sandbox.now().toISOString(),
   };
   expect(await put(second)).toMatchObject({ status: 200, body: merged });
   expect((await get()).body).toEqual(merged);
-  const cleared = await put({
-    branding: null,
-    defaults: null,
-    features: null,
-    allowed_origins: null,
-    help_line: null,
-  });
-  expect(cleared.body).toMatchObject(defaultConfig);
+  const nothing = { branding: null, defaults: null, features: null, allowed_origins: null, help_line: null };
+  expect((await put(nothing)).body).toMatchObject(defaultConfig);
 });
 
 test('a feature that an older data folder has and this version has not is dropped when it is read', () => {

