@@ -48,12 +48,15 @@ export function hearMessage(draft: Draft, text: string): Heard {
 function hearReply({ question }: Draft, text: string, heard: Heard): Heard | undefined {
   if (!question) return undefined;
   const said = likelyAbout(text);
-  // "yes obviously, i typed it in capitals"; but "no its 7" answers, and "no i dont get it" wants help.
-  const isMore = !['talk', 'answer'].includes(heard.act) || heard.answer !== undefined;
-  const first = said.isSaid || isMore ? said : likelyAbout(text.split(' ')[0] ?? '');
   const isNext = question.about === 'step' && text.trim().toLowerCase() === texts.askBack.next.text;
+  // "yes obviously, i typed it in capitals"
+  const first = said.isSaid ? said : likelyAbout(text.split(' ')[0] ?? '');
   const [intent] = isNext ? ['agree'] : first.labels;
   if (!first.isSaid || (intent !== 'agree' && intent !== 'refuse')) return undefined;
+  // "no its 7" answers, and "no i dont get it" wants help.
+  const isMore =
+    heard.act === 'care' || heard.answer !== undefined || (intent === 'refuse' && heard.act !== 'talk');
+  if (isMore && !said.isSaid && !isNext) return undefined;
   const reply = { intent, act: 'talk', isReply: true, sure: 1 } as const;
   if (intent === 'refuse') return reply;
   if (question.about === 'answer')
