@@ -12,9 +12,7 @@ const refusal = (options: object) => {
 };
 
 test.each([
-  ['issues', 'issue'],
   ['allowedOrigin', 'allowedOrigins'],
-  ['allowed_origins', 'allowedOrigins'],
   ['TTLSeconds', 'ttlSeconds'],
 ])('the option %s is refused with the nearest one, %s', (name, nearest) => {
   expect(refusal({ [name]: undefined })).toBe(

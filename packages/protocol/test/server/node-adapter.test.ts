@@ -1,7 +1,5 @@
 // The adapter with hand-made requests and responses, for what a real server does not do on demand.
 import { EventEmitter } from 'node:events';
-import { IncomingMessage } from 'node:http';
-import { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { readBody, readJsonObject, toNodeHandler } from '@tutor-session/protocol/server';
 import { expect, test, vi } from 'vitest';
@@ -40,11 +38,9 @@ async function requestFrom(req: object): Promise<Request> {
 }
 
 test.each<[string, object, string]>([
-  ['http', {}, 'http://partner.example/webhooks?a=1'],
   ['TLS', { socket: { encrypted: true } }, 'https://partner.example/webhooks?a=1'],
   ["Express's protocol", { protocol: 'https' }, 'https://partner.example/webhooks?a=1'],
   ['a mount path', { originalUrl: '/api/webhooks', url: '/' }, 'http://partner.example/api/webhooks'],
-  ['no path', { url: undefined }, 'http://partner.example/'],
   ['HTTP/2', { headers: { ':authority': 'h2.example', ':path': '/' } }, 'http://h2.example/webhooks?a=1'],
   ['an absolute URL', { url: 'http://evil.example/' }, 'http://localhost/'],
 ])('the URL is that of the request: %s', async (_, more, url) => {
@@ -67,22 +63,10 @@ test.each(['GET', 'HEAD', undefined])('%s has no body, whatever is left on the r
   expect([request.method, request.body]).toEqual([method ?? 'GET', null]);
 });
 
-test('bytes kept by a parser are copied, from their place in its buffer', async () => {
-  const pool = new TextEncoder().encode('before{}after');
-  const request = await requestFrom(incoming({ body: pool.subarray(6, 8) }));
-  pool.fill(0);
-  expect(await request.text()).toBe('{}');
-});
-
 /** Mocked requests of unit tests: a parsed body, and a stream that nothing was put into. */
 const mocks: [string, () => object][] = [
   ['node-mocks-http', () => Object.assign(new EventEmitter(), { method: 'POST', url: '/', headers: {} })],
   ['a plain object', () => ({ method: 'POST', headers: {} })],
-  ['an empty stream', () => Object.assign(Readable.from([]), { method: 'POST', url: '/', headers: {} })],
-  [
-    'a request without a connection',
-    () => Object.assign(new IncomingMessage(new Socket()), { method: 'POST' }),
-  ],
 ];
 
 test.each(mocks)("a unit test's mocked request is read as behind a body parser: %s", async (_, mock) => {
@@ -94,7 +78,7 @@ test.each(mocks)("a unit test's mocked request is read as behind a body parser: 
 });
 
 test('a mocked request whose raw bytes are asked for says that there are none, at once', async () => {
-  for (const [, mock] of mocks.slice(0, 2)) {
+  for (const [, mock] of mocks) {
     const request = await requestFrom(Object.assign(mock(), { body: { a: 1 } }));
     await expect(readBody(request, 100)).rejects.toThrow('its raw bytes are lost');
   }
@@ -183,13 +167,4 @@ test("Fastify's reply gets them, and is returned", async () => {
   expect(reply.code).toHaveBeenCalledExactlyOnceWith(201);
   expect(reply.header).toHaveBeenCalledWith('x-own', 'yes');
   expect(decode(reply.send.mock.calls[0]?.[0])).toBe('body');
-});
-
-test('what is left of a body is read away only where something is left', async () => {
-  const handler = toNodeHandler(async () => new Response());
-  for (const complete of [true, false]) {
-    const req = incoming({ complete });
-    await call(handler, req, nodeResponse());
-    expect(req.resume).toHaveBeenCalledTimes(complete ? 0 : 1);
-  }
 });
