@@ -51,15 +51,6 @@ test('a service that returns another page than the one asked for is no complete 
   expect(sent).toHaveLength(2);
 });
 
-test('awaiting and walking one list requests its first page once', async () => {
-  const { client, sent } = fakeClient([page(['a'], 1)]);
-  const list = client.voices.list();
-  await list;
-  await list.then(({ data }) => data);
-  expect(await walk(list)).toEqual(['a']);
-  expect(sent).toHaveLength(1);
-});
-
 test('a list that fails before it is iterated rejects where it is iterated, and nowhere else', async () => {
   const unhandled: unknown[] = [];
   const note = (reason: unknown) => unhandled.push(reason);

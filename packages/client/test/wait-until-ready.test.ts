@@ -46,13 +46,6 @@ test('a module that is never ready is timed_out after maxWaitMs', async () => {
   expect((await readTimes(2_499)).times).toEqual([0, 1_000]);
 });
 
-test('a module is asked for ever more seldom, every ten seconds at last', async () => {
-  const { times } = await readTimes(120_000);
-  const pauses = times.slice(1).map((time, index) => time - (times[index] ?? 0));
-  expect(pauses.slice(0, 4)).toEqual([1_000, 1_500, 2_250, 3_375]);
-  expect(pauses.slice(-3)).toEqual([10_000, 10_000, 10_000]);
-});
-
 test('the signal ends the waiting', async () => {
   const { client } = fakeClient([status('queued', 0)]);
   const controller = new AbortController();

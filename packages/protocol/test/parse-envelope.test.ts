@@ -37,13 +37,6 @@ test.each(['event', 'timestamp', 'partner_id', 'data'] as const)(
   },
 );
 
-test.each([null, undefined, 'session.ended', 7, [envelope], () => envelope])(
-  'parseEnvelope refuses %o',
-  (value) => {
-    expect(refusedField(value)).toBe('envelope');
-  },
-);
-
 test('parseEnvelope throws nothing but EnvelopeError, whatever the value', () => {
   fc.assert(
     fc.property(fc.anything(), (value) => {

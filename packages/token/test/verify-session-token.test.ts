@@ -21,11 +21,8 @@ test("a secret's bytes verify what its text signed", async () => {
 
 test.each([
   ['an array that prints as a token', [good], 'must be a string'],
-  ['too long', '.'.repeat(16_385), 'longer than 16384 characters'],
   ['four parts', `${good}.${good}`, noJwt],
-  ['padding', `${good}=`, noJwt],
   ['a header that is not base64url', `A${good}`, 'header is not base64url'],
-  ['a header that is an array', forge(['HS256'], payload), `header ${noObject}`],
   [
     'a payload that is no UTF-8',
     forge(header, Buffer.from('{"name":"\xff"}', 'latin1')),
