@@ -24,6 +24,8 @@ export function hear(around: Around, text: string): Heard {
   const task = around.mayAsk && around.problem ? ownTask(around.problem, text) : undefined;
   if (task && found?.verdict.kind !== 'right' && !care)
     return { act: 'ask', intent: 'ask_back', question: { about: 'task', line: task }, sure: 1 };
+  // "is it normal if somebody comes in" is no guess.
+  if (care === 'worry' && !(found && isKnown(found.verdict))) return { act: 'care', intent: care, sure: 1 };
   // Who was asked just before is not asked again.
   const isTaken = found?.isSure || (!around.mayAsk && likely.shareOf('answer') >= leastClaim);
   if (found && isTaken) return hearAnswer(around, text, found, likely);

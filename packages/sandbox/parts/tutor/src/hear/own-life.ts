@@ -1,4 +1,5 @@
 import { remember } from '../content/remember.ts';
+import { maskedIn } from '../mask-personal-data.ts';
 import { actOf, type Intent, isIntent } from '../teach/intent.ts';
 import { isInDanger, ofCare, withoutHarmless } from './danger.ts';
 import { insultIn } from './insult.ts';
@@ -41,7 +42,9 @@ export function worryIn(text: string, likelyIn = likelyOf): Intent | undefined {
   if (isGrave) return 'worry';
   // Who tells of a life is listened to; a question or an answer tells of none but where it may well be so.
   const isTold = shareOf(...ofLife, ...ofCare) >= leastSure;
-  return shareOf(...ofCare) >= (isTold ? leastCare : leastMaybe) ? 'own_life' : undefined;
+  // "my nan's number is [phone number], he is mean to me": beside personal data it gets more than why these were taken out.
+  const least = isTold ? (maskedIn(text).length > 0 ? 0 : leastCare) : leastMaybe;
+  return shareOf(...ofCare) >= least ? 'own_life' : undefined;
 }
 
 /** Whether a message may be met with care: none of these goes to a language model, nor later in the lines of the conversation (decision 90). */

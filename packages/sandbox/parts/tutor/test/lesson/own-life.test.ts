@@ -33,6 +33,13 @@ test('what is no more than news of a life is met kindly, and nobody is said to b
   expect(words(say(start, 'my cousin took my bike and broke it'))).not.toMatch(/sorry|program/);
 });
 
+test.each([
+  'is it normal if a grown up comes in when you are in the shower',
+  'my number is [phone number], can you tell nan he is mean to me',
+])('%j is no guess, and more than personal data', (text) =>
+  expect(say(begin('science', '3-5', 'living things', 2), text).heard?.act).toBe('care'),
+);
+
 test.each(['i dont get it go slow', 'im taller than my cousin now'])('%j needs no care', (text) =>
   expect(isForCare(text)).toBe(false),
 );
