@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { uprightPhoto } from '../../src/homework/photo.ts';
+
+// Chromium encodes a canvas between two frames, or two seconds later where none is drawn.
+const frames = setInterval(() => requestAnimationFrame(() => {}), 10);
+afterAll(() => clearInterval(frames));
 
 /** A picture of `width` × `height` as a phone writes it: lying, with a note (little-endian) that it has to be turned by 90°. */
 async function turnedPhoto(width: number, height: number): Promise<Blob> {

@@ -45,8 +45,6 @@ describe.each([numberLine, fractionBars, workedLines, ...subjectSamples, mapSamp
 
 const sampleOf = (kind: string) =>
   subjectSamples.find(({ command_type }) => command_type === kind) as WhiteboardItem;
-const texts = (place: HTMLElement) =>
-  [...place.querySelectorAll('text')].map(({ textContent }) => textContent);
 
 test('a timeline shows its events in the order in which they happened', () => {
   const dates = draw(sampleOf('timeline')).querySelectorAll('.date');
@@ -60,7 +58,8 @@ test('a diagram has lines to its names where there is room, and numbers where th
   expect(draw(sampleOf('diagram'), 560).querySelectorAll('.leader')).toHaveLength(3);
   const narrow = draw(sampleOf('diagram'), 240);
   expect(narrow.querySelectorAll('.leader')).toHaveLength(0);
-  expect(texts(narrow).filter((text) => text === '2')).toHaveLength(2);
+  const numbers = [...narrow.querySelectorAll('text')].filter(({ textContent }) => textContent === '2');
+  expect(numbers).toHaveLength(2);
 });
 
 test('a closed chain has an arrow from each of its links', () => {
