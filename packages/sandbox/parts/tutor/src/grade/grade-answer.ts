@@ -55,11 +55,11 @@ function repeatsDivision(text: string, ask: string): boolean {
 
 /** What is missing where there are numbers, but not one answer. */
 function askForOneNumber(text: string, reason: string, unknown: string): Verdict {
-  const isChoice = saysAnyOf(text, ['or']) || numbersIn(text).length === 1;
+  const isChoice = saysAnyOf(text, ['or']);
   if (!isChoice && reason === 'equation' && unknown)
     return { kind: 'unclear', say: fill(texts.stepOnTheWay, { unknown }) };
-  if (!isChoice && (reason === 'expression' || saysAnyOf(text, operations)))
-    return { kind: 'unclear', say: texts.workItOut };
+  const isSum = numbersIn(text).length > 1 && saysAnyOf(text, operations);
+  if (!isChoice && (reason === 'expression' || isSum)) return { kind: 'unclear', say: texts.workItOut };
   return chooseNumber(text);
 }
 

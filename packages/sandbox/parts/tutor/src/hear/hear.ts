@@ -28,7 +28,9 @@ export function hear(around: Around, text: string): Heard {
   if (care === 'worry' && !(found && isKnown(found.verdict))) return { act: 'care', intent: care, sure: 1 };
   // Who was asked just before is not asked again.
   const isTaken = found?.isSure || (!around.mayAsk && likely.shareOf('answer') >= leastClaim);
-  if (found && isTaken) return hearAnswer(around, text, found, likely);
+  // "is it normal if a grown up comes in" guesses nothing.
+  const isNoGuess = care && found && !isKnown(found.verdict) && likely.shareOf('answer') < leastClaim;
+  if (found && isTaken && !isNoGuess) return hearAnswer(around, text, found, likely);
   // "my brother says ottawa" tells of a brother, and more of the problem.
   const isOfLesson =
     isNews(care) &&
