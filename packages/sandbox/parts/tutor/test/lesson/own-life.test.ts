@@ -13,6 +13,8 @@ test.each([
   'im not allowed to eat today because i was bad',
   'i dont feel safe',
   'my stepdad calls me a bitch',
+  'is it normal if a grown up comes in when you are in the shower',
+  'my number is [phone number], can you tell nan he is mean to me',
 ])('%j is met with care, and never with the problem', (text) => {
   const start = begin('math', '3-5', 'division');
   const turn = say(start, text);
@@ -33,17 +35,6 @@ test('what is no more than news of a life is met kindly, and nobody is said to b
   expect(words(say(start, 'my cousin took my bike and broke it'))).not.toMatch(/sorry|program/);
 });
 
-test.each([
-  'is it normal if a grown up comes in when you are in the shower',
-  'my number is [phone number], can you tell nan he is mean to me',
-])('%j is no guess, and more than personal data', (text) =>
-  expect(say(begin('science', '3-5', 'living things', 2), text).heard?.act).toBe('care'),
-);
-
-test.each(['i dont get it go slow', 'im taller than my cousin now'])('%j needs no care', (text) =>
-  expect(isForCare(text)).toBe(false),
-);
-
 test('who is sad is met as sad, not as in danger', () =>
   expect(say(begin('math', '3-5'), 'my best friend is moving away and im kind of sad').heard?.intent).toBe(
     'sad',
@@ -56,10 +47,14 @@ test.each([
   'mum locked the keys in the car and we took the bus',
 ])('%j is met without any alarm', (text) => expect(careFor(text)).not.toBe('danger'));
 
-test.each(['i have a dog', 'my cat had babies', 'why is that', '7', 'a hint please'])(
-  '%j needs no care',
-  (text) => expect(isForCare(text)).toBe(false),
-);
+test.each([
+  'i have a dog',
+  'my cat had babies',
+  'im taller than my cousin now',
+  'why is that',
+  '7',
+  'i dont get it go slow',
+])('%j needs no care', (text) => expect(isForCare(text)).toBe(false));
 
 const wordsOf = (text: string) => new Set(plainSentences(text).join(' ').split(' ').filter(Boolean));
 
