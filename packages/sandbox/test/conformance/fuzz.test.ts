@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { readDocuments } from '../../src/api/documents.ts';
 import { listOperations } from '../../src/platform/openapi/list-operations.ts';
 import { arbitraryEmbedRequest, makeTokens } from './arbitrary-embed-request.ts';
-import { arbitraryRequest } from './arbitrary-request.ts';
-import { sendFuzzed } from './send-fuzzed.ts';
+import { arbitraryRequest, type FuzzedRequest } from './arbitrary-request.ts';
+import { expectNoFailure } from './expect-no-failure.ts';
 import { createWorld } from './world.ts';
 
 const { contract, embed } = await readDocuments();
@@ -48,3 +48,24 @@ test(`${ofEmbed} fuzzed requests to the embed’s own API: never a 500, every re
     return response;
   });
 }, 600_000);
+
+/** Sends `count` requests, of which none may fail and more than the share `accepted` must succeed: refusals alone would prove nothing. */
+async function sendFuzzed(
+  count: number,
+  any: fc.Arbitrary<FuzzedRequest>,
+  accepted: number,
+  send: (path: string, init: RequestInit) => Promise<Response>,
+): Promise<void> {
+  const counted = new Map<number, number>();
+  const property = fc.asyncProperty(any, async ({ method, path, headers, body }) => {
+    const response = await send(path, { method, headers, ...(body === undefined ? {} : { body }) });
+    counted.set(response.status, (counted.get(response.status) ?? 0) + 1);
+    await expectNoFailure(response);
+  });
+  await fc.assert(property, { numRuns: count, endOnFailure: count > 1_000 });
+  if (process.env.CONFORMANCE_TABLE) {
+    const counts = [...counted].sort(([one], [other]) => one - other);
+    console.log(`${count} requests: ${counts.map(([status, times]) => `${status} × ${times}`).join(', ')}`);
+  }
+  expect((counted.get(200) ?? 0) / count).toBeGreaterThan(accepted);
+}
