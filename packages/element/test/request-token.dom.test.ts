@@ -54,8 +54,8 @@ const settled = async <Value>(promise: Promise<Value>) => {
 };
 
 test.each<[string, unknown, string, number?]>([
-  ['200 with HTML', [200, '<!doctype html>Sign in'], 'token_html'],
-  ['200 with broken JSON', [200, `{"token":"${token}"`], 'token_json'],
+  ['200 with HTML', [200, '\n<!doctype html>Sign in'], 'token_html'],
+  ['200 with broken JSON', [200, `{"note":"<b>","token":"${token}"`], 'token_json'],
   ['200 with null', [200, null], 'token_json'],
   ['200 without a token', [200, {}], 'token_missing'],
   ['200 with what is no JWT', [200, { token: 'abc' }], 'token_malformed'],
