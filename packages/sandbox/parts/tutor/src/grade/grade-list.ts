@@ -98,7 +98,7 @@ function readOrder(text: string, order: readonly string[], known?: KnownWords): 
   );
   const named = said.filter((thing, at) => thing !== said[at - 1]).slice(-order.length);
   const isWhole = new Set(named).size === order.length;
-  const isList = named.length > 1 && tokens.length <= 2 * said.length;
+  const isList = named.length > 1 && tokens.length <= 3 * said.length;
   return isWhole || isList || (named.length === 1 && said.length === tokens.length) ? named : null;
 }
 

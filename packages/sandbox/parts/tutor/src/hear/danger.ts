@@ -24,8 +24,8 @@ export const withoutHarmless = (sentence: string): string =>
 export const ofCare: readonly string[] = ['danger', 'worry', 'sad', 'unwell', 'bad_mood'];
 
 /** Whether a sentence clearly tells of what is not right, and may tell of danger: "my cousin makes me take pictures", but not "my coach helps me". */
-function isLikeDanger(sentence: string): boolean {
-  const { shareOf } = likelyOf([sentence]);
+function isLikeDanger(sentence: string, likelyIn: typeof likelyOf): boolean {
+  const { shareOf } = likelyIn([sentence]);
   return shareOf(...ofCare) >= leastClear && shareOf('danger') >= leastMaybe;
 }
 
@@ -36,7 +36,7 @@ const maxLength = 4000;
  * Whether a student says that somebody harms them, or that they may harm themselves, in any person and tense. In doubt it is one:
  * the kind reply to a harmless message costs little.
  */
-export function isInDanger(text: string): boolean {
+export function isInDanger(text: string, likelyIn = likelyOf): boolean {
   const { dangers, together, asksFact } = phrases();
   return plainSentences(text.slice(0, maxLength)).some((sentence) => {
     const rest = withoutHarmless(sentence);
@@ -44,7 +44,7 @@ export function isInDanger(text: string): boolean {
     return (
       dangers.some((phrase) => phrase.test(rest)) ||
       (isOfSomebody && together.some((groups) => groups.every((group) => group.test(rest)))) ||
-      isLikeDanger(sentence)
+      isLikeDanger(sentence, likelyIn)
     );
   });
 }

@@ -1,4 +1,5 @@
 import { contentWords } from '../content/content-words.ts';
+import type { Problem } from '../content/problem.ts';
 import { gradeAnswer, isKnown } from '../grade/grade-answer.ts';
 import { hasDigit } from '../grade/read-number.ts';
 import type { Heard } from '../teach/heard.ts';
@@ -24,19 +25,16 @@ export function hear(around: Around, text: string): Heard {
   const task = around.mayAsk && around.problem ? ownTask(around.problem, text) : undefined;
   if (task && found?.verdict.kind !== 'right' && !care)
     return { act: 'ask', intent: 'ask_back', question: { about: 'task', line: task }, sure: 1 };
-  // "is it normal if somebody comes in" is no guess.
-  if (care === 'worry' && !(found && isKnown(found.verdict))) return { act: 'care', intent: care, sure: 1 };
+  // "is it normal if somebody comes in" is no guess; "brave: afraid, noisy: quiet" names what the problem has.
+  const isOurs = found !== undefined && (isKnown(found.verdict) || isList(around.problem));
+  if (care === 'worry' && !isOurs) return { act: 'care', intent: care, sure: 1 };
   // Who was asked just before is not asked again.
   const isTaken = found?.isSure || (!around.mayAsk && likely.shareOf('answer') >= leastClaim);
   // "is it normal if a grown up comes in" guesses nothing.
-  const isNoGuess = care && found && !isKnown(found.verdict) && likely.shareOf('answer') < leastClaim;
+  const isNoGuess = care && !isOurs && likely.shareOf('answer') < leastClaim;
   if (found && isTaken && !isNoGuess) return hearAnswer(around, text, found, likely);
   // "my brother says ottawa" tells of a brother, and more of the problem.
-  const isOfLesson =
-    isNews(care) &&
-    found !== undefined &&
-    isKnown(found.verdict) &&
-    likely.shareOf('answer', 'hearsay') >= leastMaybe;
+  const isOfLesson = isNews(care) && isOurs && likely.shareOf('answer', 'hearsay') >= leastMaybe;
   if (care && !isOfLesson) return { act: 'care', intent: care, sure: 1 };
   return hearOther(around, text, likely, found);
 }
@@ -45,7 +43,11 @@ function hearAnswer(around: Around, text: string, found: FoundAnswer, likely: Li
   const rest = besideAnswer(text, found);
   const beside = rest ? careFor(rest) : undefined;
   // "a key. my dads hiking map has one" answers, whatever else it tells; so does "i only know from a game" beside an answer.
-  const isNewsAlone = isNews(beside) && likely.shareOf('answer') < leastClaim && !isKnown(found.verdict);
+  const isNewsAlone =
+    isNews(beside) &&
+    likely.shareOf('answer') < leastClaim &&
+    !isKnown(found.verdict) &&
+    !isList(around.problem);
   if (isNewsAlone) return { act: 'care', intent: beside, sure: 1 };
   if (isOfBefore(around, found, likely)) return { act: 'talk', intent: 'said', sure: 1 };
   // A guess in words is right, or it costs nothing: "is it a stone?", and "skibidi", which is no word.
@@ -62,6 +64,9 @@ function hearAnswer(around: Around, text: string, found: FoundAnswer, likely: Li
     sure: 1,
   };
 }
+
+const isList = (problem: Problem | undefined): boolean =>
+  problem?.expected.kind === 'words' && (problem.expected.order ?? problem.expected.pairs) !== undefined;
 
 const isNoWord = ({ words }: Around, text: string): boolean =>
   contentWords(text).every((word) => !hasDigit(word) && !words.has(word) && !words.isName(word));

@@ -10,7 +10,7 @@ import { plainSentences } from './plain-words.ts';
 export const ofLife: readonly string[] = ['chat', 'good_news', 'pride', 'joke'];
 
 /** From this share on, what is told of a life is met with care: "my coach shouts at me", but not "my brother ate lunch". */
-const leastCare = 0.02;
+const leastCare = 0.15;
 
 /** The longest message that is heard for more than danger, in characters. */
 export const maxCharacters = 500;
