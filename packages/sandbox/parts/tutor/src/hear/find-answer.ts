@@ -15,6 +15,8 @@ export interface FoundAnswer {
   readonly verdict: Verdict;
   /** Whether it surely is one; else the student is asked. */
   readonly isSure: boolean;
+  /** Whether it is put as a guess: "is it milk?" */
+  readonly isGuess?: boolean;
 }
 
 /** What is looked through for an answer, in characters; longer messages are none. */
@@ -87,14 +89,16 @@ function findPiece(search: Search): FoundAnswer | undefined {
   const isTakenBack = !isGood && (!isLast(piece) || pieces.some((each) => isRight(each.verdict)));
   const isAll = !isAsked && pieces.length === parts.length && pieces.every((each) => each.isWhole);
   const isSure = isWhole
-    ? isAll || isKnown(verdict) || verdict.kind === 'unclear'
+    ? isAll || piece.part.isGuess || isKnown(verdict) || verdict.kind === 'unclear'
     : isGood && (mayClaim || (isFirst && !asks));
   const isWord = parts.length === 1 && parts[0]?.words.length === 1 && !isAsked;
   // Only what can be an answer is ever said back.
   const isName = !ofNames || isKnown(verdict) || contentWords(piece.text).every((word) => known.isName(word));
   const isLikely = isTakenBack || likely.shareOf('answer', 'hearsay') >= leastMaybe;
   const mayBe = isWord || (isName && isLikely);
-  return isSure || mayBe ? { text: piece.text, verdict, isSure: isSure && !isTakenBack } : undefined;
+  return isSure || mayBe
+    ? { text: piece.text, verdict, isSure: isSure && !isTakenBack, isGuess: piece.part.isGuess }
+    : undefined;
 }
 
 /** Two numbers with a sign between them, or a letter with one: "40 + 40", "5x", "8 and 8". */

@@ -54,7 +54,7 @@ function hearAnswer(around: Around, text: string, found: FoundAnswer, likely: Li
   const isGuess =
     around.problem?.expected.kind === 'words' &&
     found.verdict.kind === 'wrong' &&
-    (beginsWithVerb(text) || (!found.verdict.misconception && isNoWord(around, found.text)));
+    (found.isGuess || beginsWithVerb(text) || (!found.verdict.misconception && isNoWord(around, found.text)));
   const also = hearBeside(around, rest);
   return {
     act: isGuess ? 'ask' : 'answer',

@@ -26,6 +26,9 @@ const ends = setOf(content.endsOfReasons);
 const corrections = setOf(content.corrections);
 const comments = setOf(content.comments);
 
+/** With these a guess begins: "is it milk?" */
+const guesses = setOf(content.guesses);
+
 /** A word of a message, as it is compared, and where it stands. */
 interface Word {
   readonly plain: string;
@@ -41,6 +44,8 @@ export interface Part {
   readonly corrections: number;
   /** Whether it only tells of what another part names. */
   readonly isComment: boolean;
+  /** Whether it is put as a guess: "is it milk?" */
+  readonly isGuess: boolean;
 }
 
 const wordsIn = (text: string): Word[] =>
@@ -101,7 +106,8 @@ export function partsOf(text: string): Part[] {
     if (beginsWith(corrections, clause)) taken += 1;
     const piece = pieceOf(text, clause);
     const isComment = at > 0 && piece.words.length > 1 && beginsWith(comments, clause);
-    return piece.text === '' ? [] : { ...piece, corrections: taken, isComment };
+    const isGuess = beginsWith(guesses, clause);
+    return piece.text === '' ? [] : { ...piece, corrections: taken, isComment, isGuess };
   });
 }
 

@@ -141,7 +141,7 @@ function readName(search: Search, part: Part): Reading | undefined {
 /** Whether it is one thing, and a wrong one: "kyoto", "is it a stone?" */
 function isThing({ own, text, likely, known, asks, isTold, parts }: Search, part: Part): boolean {
   if (isSaid(text) || isMash(text) || insultIn(text) || exclaims.test(text)) return false;
-  const isAlone = parts.length === 1 || part.corrections > 0;
+  const isAlone = parts.length === 1 || part.corrections > 0 || part.isGuess;
   if (!isAlone || part.words.length > 3 || beginsWithVerb(part.words.at(-1) ?? '')) return false;
   const said = contentWords(part.text);
   const words = said.filter((word) => !own.some((each) => sameStem(each, word)));
@@ -150,9 +150,9 @@ function isThing({ own, text, likely, known, asks, isTold, parts }: Search, part
   // "isn't sydney the capital" asks of sydney; "is it magnetism pulling it" guesses.
   if (isNo || (isOf && words.length < said.length)) return false;
   const isName = words.every((word) => known.isName(word));
-  const isGuess = beginsWithVerb(text) || (part.words.length === 1 && !asks);
+  const isGuess = part.isGuess || beginsWithVerb(text) || (part.words.length === 1 && !asks);
   const isWord = words.length === 1 && (isGuess || !known.has(words[0] ?? ''));
-  return isName || (!isTold && (isWord || likely.shareOf('answer') >= leastClaim));
+  return isName || part.isGuess || (!isTold && (isWord || likely.shareOf('answer') >= leastClaim));
 }
 
 /** "gooooal", "yesss 🎉": somebody exclaims. */

@@ -106,7 +106,7 @@ const animals = () => begin('science', '3-5', 'living things', 2);
 
 test('a guess in words is right or costs nothing, and a hint comes after a few of them', () => {
   const start = animals();
-  const first = say(start, 'is it a stone?');
+  const first = say(start, 'they said it has fur. is it a stone?');
   expect(words(first)).toContain('No, that is not it.');
   expectUntouched(start.lesson, first.lesson);
   const right = start.lesson.open ? rightAnswer(start.lesson.open.problem) : '';
