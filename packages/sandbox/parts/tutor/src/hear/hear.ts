@@ -9,7 +9,7 @@ import { hearBeside, hearOther } from './hear-talk.ts';
 import { type Likely, leastMaybe, likelyAbout } from './likely.ts';
 import { careFor, maxCharacters } from './own-life.ts';
 import { ownTask } from './own-task.ts';
-import { beginsWithVerb, type Part, partsOf } from './parts.ts';
+import { beginsQuestion, beginsWithVerb, type Part, partsOf } from './parts.ts';
 import { leastClaim } from './read-part.ts';
 import type { Around } from './say-in.ts';
 
@@ -81,11 +81,13 @@ const isOfBefore = ({ previous }: Around, { text, verdict }: FoundAnswer, likely
 /** What a message says beside its answer, without what leads to that: of "is it 7? my dog barks" that the dog barks. */
 const besideAnswer = (text: string, found: FoundAnswer): string =>
   partsOf(text)
-    .filter((part) => !found.text.includes(part.text))
+    // "thats where they live" asks nothing, and "is way bigger" is said of the answer.
+    .filter((part) => !found.text.includes(part.text) && !(part.isComment && beginsQuestion(part)))
     .flatMap((part) =>
-      part.text.includes(found.text) ? partsOf(part.text.replace(found.text, ' ')).filter(isLong) : part,
+      part.text.includes(found.text) ? partsOf(part.text.replace(found.text, ' ')).filter(isBeside) : part,
     )
     .map((part) => part.text)
     .join('. ');
 
-const isLong = ({ words }: Part): boolean => words.length > 2;
+const isBeside = ({ words, text }: Part): boolean =>
+  words.length > 2 && (!beginsWithVerb(text) || words.some((word) => ['i', 'we', 'you', 'u'].includes(word)));
