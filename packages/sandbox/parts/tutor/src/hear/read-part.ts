@@ -1,7 +1,9 @@
 import { contentWords } from '../content/content-words.ts';
 import { dictionary } from '../content/dictionary.ts';
 import content from '../content/phrases/answers.json' with { type: 'json' };
+import smallWords from '../content/phrases/small-words.json' with { type: 'json' };
 import type { Problem } from '../content/problem.ts';
+import { wordSet } from '../content/word-set.ts';
 import { gradeAnswer, isKnown, isRight, type Verdict } from '../grade/grade-answer.ts';
 import type { LessonWords } from '../grade/lesson-words.ts';
 import { matchWords, sameStem } from '../grade/match-words.ts';
@@ -56,6 +58,8 @@ export interface Piece {
 const claims = setOf(content.claims);
 const around = setOf(content.around);
 const asksOf = setOf(content.asksOf);
+
+const small = wordSet([smallWords.common]);
 
 /** What a thing is like, and what is said here or of somebody: none is an answer, unless it is the one. */
 const noThings = setOf(content.noThings);
@@ -128,12 +132,16 @@ function readName(search: Search, part: Part): Reading | undefined {
     const isNameAlone = contentWords(part.text).length === contentWords(name).length;
     const isKind = part.words.some((word, at) => at > 0 && ['a', 'an'].includes(word));
     const mayBe = !asks || isNameAlone || (!isKind && isRight(grade(piece.text)));
-    return [piece, mayBe && rest.every((word) => !asks && noThings.has(word))];
+    const isWhole = mayBe && rest.every((word) => !asks && noThings.has(word));
+    // "they sang for me" says no pronoun.
+    if (!isWhole && contentWords(name).every((word) => small.has(word))) continue;
+    return [piece, isWhole];
   }
   if (isThing(search, part)) return [part, true];
   if (search.parts.length === 1 && part.words.length === 1 && !asks && !isSaid(search.text)) return [part]; // "old"
   // "i should think argentina has the most people"
-  const isOther = (word: string) => known.isName(word) && !own.some((each) => sameStem(each, word));
+  const isOther = (word: string) =>
+    known.isName(word) && !small.has(word) && !own.some((each) => sameStem(each, word));
   const things = piecesOf(part, 1).filter(({ words: [word = ''] }) => isOther(word));
   return things.length === 1 && things[0] ? [things[0]] : undefined;
 }

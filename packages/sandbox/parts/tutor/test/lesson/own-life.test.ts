@@ -27,11 +27,7 @@ test.each([
 
 test('what is no more than news of a life is met kindly, and nobody is said to be sorry', () => {
   const start = begin('math', '3-5', 'division');
-  for (const text of [
-    'our goat ate my cousins hat',
-    'my uncle grows melons',
-    'it was a lovely day with my friend',
-  ])
+  for (const text of ['our goat ate my cousins hat', 'it was a lovely day with my friend'])
     expect(words(say(start, text))).toMatch(/Thank you for telling me|How nice|glad that you tell me/);
   expect(words(say(start, 'my cousin took my bike and broke it'))).not.toMatch(/sorry|program/);
 });

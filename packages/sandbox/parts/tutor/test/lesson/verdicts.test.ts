@@ -56,6 +56,7 @@ test.each([
   [43, 'u didnt answer me', null],
   [44, 'the word they', 'right'],
   [44, 'match', 'wrong'],
+  [44, 'they sang for me and i went all red', null],
   [44, 'it is the word they', 'right'],
   [45, 'Were women allowed at the Olympic Games?', null],
   [47, 'that had to be sparta bro', 'wrong'],
