@@ -30,15 +30,15 @@ export interface Kind {
   readonly texts: readonly string[];
 }
 
-/** All examples: what is said in lessons, and what children tell. */
+/** All examples: what children tell, and what is said in lessons. A text of two kinds is of the later one. */
 export const keptKinds: readonly Kind[] = [
+  { label: 'chat', texts: danger.harmless },
   ...[...new Set([...Object.keys(firstMessages), ...Object.keys(examples)])].map((label) => ({
     label,
     texts: [...(firstMessages[label]?.examples ?? []), ...(examples[label] ?? [])],
   })),
-  { label: 'danger', texts: danger.told },
   { label: 'worry', texts: danger.worry },
-  { label: 'chat', texts: danger.harmless },
+  { label: 'danger', texts: danger.told },
 ];
 
 /** A word that fewer texts have stands for any name or thing. */
@@ -104,8 +104,10 @@ function countFeatures(kinds: readonly Kind[]) {
       counts[cell] = (counts[cell] ?? 0) + 1;
       sizes[kind] = (sizes[kind] ?? 0) + 1;
     }
-  const said = texts.map(({ kind, words }) => [exactly(words), kinds[kind]?.label ?? ''] as const);
-  return { uses, rows, counts, sizes, said: new Map(said.filter(([, label]) => label !== 'answer')) };
+  const said = texts
+    .map(({ kind, words }) => [exactly(words), kinds[kind]?.label ?? ''] as const)
+    .filter(([, label]) => label !== 'answer');
+  return { uses, rows, counts, sizes, said: new Map(said) };
 }
 
 /** Makes what says what plain sentences are likely about, by texts of each kind. */

@@ -14,6 +14,7 @@ test.each([
   'im not allowed to eat today because i was bad',
   'i dont feel safe',
   'my stepdad calls me a bitch',
+  'i fell and hurt my knee',
   'is it normal if a grown up comes in when you are in the shower',
   'my number is [phone number], can you tell nan he is mean to me',
 ])('%j is met with care, and never with the problem', (text) => {
