@@ -31,8 +31,6 @@ export const glossaryTerms = (): GlossaryTerm[] =>
 export interface LessonWords extends KnownWords {
   /** Whether one names a thing of its subject. */
   readonly isName: (word: string) => boolean;
-  /** Whether it does so, though what is said of the open concept does not have it. */
-  readonly isElsewhere: (word: string) => boolean;
 }
 
 interface AllWords {
@@ -84,7 +82,6 @@ export function lessonWords(catalogue: Catalogue, subject: string, concept?: Con
   return {
     has: (word) => dictionary().has(word) || words.has(word) || (isOwn && own().has(singular(word))),
     isName,
-    isElsewhere: (word) => isName(word) && !own().has(singular(word)),
   };
 }
 

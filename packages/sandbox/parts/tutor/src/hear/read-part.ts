@@ -35,7 +35,7 @@ export function searchIn(problem: Problem, text: string, likely: Likely, known: 
     !part.isComment && !beginsQuestion(part) && part.words[0] !== 'not' && !isOfStudent(part);
   return {
     ...{ problem, text, likely, known, asks: isQuestion(text) },
-    /** Whether a part of it asks something, or tells of what it names: "he made books". */
+    /** Whether a part of it begins as a question; whether one tells of what it names: "he made books". */
     isAsked: all.some((part) => beginsQuestion(part) && !part.isComment),
     isTold: all.some(({ isComment }) => isComment),
     parts: all.filter(mayAnswer),
@@ -64,7 +64,7 @@ const small = wordSet([smallWords.common]);
 /** What a thing is like, and what is said here or of somebody: none is an answer, unless it is the one. */
 const noThings = setOf(content.noThings);
 
-export const isOneNumber = (text: string): boolean => parseAnswer(text).kind === 'number';
+const isOneNumber = (text: string): boolean => parseAnswer(text).kind === 'number';
 
 /** Whether a word may be part of a number: `7`, `seven`, `sevn`, `over`. */
 export const isNumber = (word: string): boolean =>
@@ -98,14 +98,14 @@ function readNumber({ asks, own, grade }: Search, part: Part): Reading | undefin
   const isBare = ({ words }: Part) =>
     words.some(isNumber) && words.every((word) => isNumber(word) || isAround(word));
   const claim = cut(part, part.words.findLastIndex((word) => claims.has(word)) + 1);
-  const first = cut(
-    part,
-    0,
-    part.words.findIndex((word) => !isNumber(word)),
-  );
+  const end = part.words.findIndex((word) => !isNumber(word));
+  const first = cut(part, 0, end < 0 ? undefined : end);
+  // Of "7 or 8" none is taken.
+  const isOnly = end < 0 || !part.words.slice(end).some(isNumber);
   // "8 × 8 is sixty-four", "five sixths is bigger"
   const one =
-    [part, claim].find(({ text }) => isOneNumber(text)) ?? (isRight(grade(first.text)) ? first : part);
+    [part, claim].find(({ text }) => isOneNumber(text)) ??
+    (isOnly && isRight(grade(first.text)) ? first : part);
   if (isBare(part) && !part.words.some(isOfNumber)) return [one, true];
   // "the same", of two fractions
   if (!asks && !hasDigit(part.text) && isKnown(grade(part.text))) return [part, true];

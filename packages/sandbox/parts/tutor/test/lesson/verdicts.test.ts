@@ -20,6 +20,7 @@ test.each([
   [12, '11 no wait 10', 'right'],
   [12, '10 no wait 11', 'unclear'],
   [12, '7... 8 9 10?', 'unclear'],
+  [12, '10 or 11', 'unclear'],
   [12, 'its 10 and can we do a harder one', 'right'],
   [12, 'can i write ten', 'right'],
   [12, 'ok 10 but why is that right', 'right'],
