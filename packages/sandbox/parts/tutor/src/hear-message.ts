@@ -1,13 +1,13 @@
 import texts from './content/sentences/lesson.json' with { type: 'json' };
 import { type LessonWords, lessonWords } from './grade/lesson-words.ts';
 import { hear } from './hear/hear.ts';
-import { likelyAbout } from './hear/likely.ts';
+import { leastSure, likelyAbout } from './hear/likely.ts';
 import { type Sayable, sayableIn } from './hear/sayable.ts';
 import type { Listed } from './list-sentences.ts';
 import { mayAskBack } from './teach/ask-back.ts';
 import { currentConcept, type Draft } from './teach/draft.ts';
 import type { Heard } from './teach/heard.ts';
-import type { Intent } from './teach/intent.ts';
+import { type Intent, ofHelp } from './teach/intent.ts';
 
 /** The last grade that gets easier words. */
 const lastYoungGrade = 5;
@@ -30,7 +30,7 @@ export const listedOf = (draft: Draft): Listed => ({
   moduleText: draft.moduleText,
 });
 
-/** What a message is in the lesson as it stands: first whether it replies to what the tutor asked back. */
+/** What a message is in the lesson as it stands, and in reply to what the tutor asked back. */
 export function hearMessage(draft: Draft, text: string): Heard {
   const { lesson, moduleText } = draft;
   const heard = hear(
@@ -53,9 +53,14 @@ function hearReply({ question }: Draft, text: string, heard: Heard): Heard | und
   const first = said.isSaid ? said : likelyAbout(text.split(' ')[0] ?? '');
   const [intent] = isNext ? ['agree'] : first.labels;
   if (!first.isSaid || (intent !== 'agree' && intent !== 'refuse')) return undefined;
-  // "no its 7" answers, and "no i dont get it" wants help.
+  // "no its 7" answers, and "ok skip" and "no i dont get it" want something.
+  const isWish = heard.act === 'request' || ofHelp.includes(heard.intent);
   const isMore =
-    heard.act === 'care' || heard.answer !== undefined || (intent === 'refuse' && heard.act !== 'talk');
+    ['care', 'answer'].includes(heard.act) ||
+    heard.answer !== undefined ||
+    (isWish && heard.sure >= leastSure) ||
+    heard.intent === 'rude' ||
+    (intent === 'refuse' && heard.act !== 'talk');
   if (isMore && !said.isSaid && !isNext) return undefined;
   const reply = { intent, act: 'talk', isReply: true, sure: 1 } as const;
   if (intent === 'refuse') return reply;

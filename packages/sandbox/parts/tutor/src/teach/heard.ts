@@ -29,7 +29,7 @@ export interface Heard {
   /** Whether it replies to the question that the tutor asked before. */
   readonly isReply?: boolean | undefined;
   readonly tool?: { readonly name: string; readonly input: Record<string, unknown> } | undefined;
-  /** What is asked beside it, and replied to first. */
+  /** What is asked, wanted or told beside it, and replied to as well. */
   readonly also?: Heard | undefined;
   /** How sure it is, of 1. */
   readonly sure: number;

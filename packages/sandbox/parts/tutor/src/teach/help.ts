@@ -81,7 +81,7 @@ export function giveChoices(draft: Draft, open: OpenProblem): void {
   const answers = [answer, ...names]
     .filter((each, at, all) => !all.slice(0, at).some((other) => isSame(each, other)))
     .slice(0, maxChoices);
-  if (!isOne || answers.length < 2 || !mayAskBack(draft)) {
+  if (!isOne || answers.length < 2) {
     tell(draft, texts.noChoices);
     return;
   }
@@ -89,9 +89,9 @@ export function giveChoices(draft: Draft, open: OpenProblem): void {
   const mixed = answers
     .map((text) => ({ text, place: draft.random.int(1, 1000) }))
     .sort((one, other) => one.place - other.place)
-    .map(({ text }) => text);
+    .map(({ text }) => (expected.kind === 'number' ? text.replace('-', '−') : text));
   say(draft, fill(texts.choices, { some: mixed.slice(0, -1).join(', '), other: mixed.at(-1) ?? '' }));
-  askBack(draft, { about: 'which', answers: mixed, isOffered: true });
+  if (mayAskBack(draft)) askBack(draft, { about: 'which', answers: mixed, isOffered: true });
 }
 
 /** Draws what the problem's hint shows, or else what its concept is introduced with. */

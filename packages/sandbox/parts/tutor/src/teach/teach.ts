@@ -61,6 +61,7 @@ function replyToQuestion(draft: Draft, open: OpenProblem, { intent }: Heard): vo
   else if (question?.about === 'more') tell(draft, question.more.join(' '));
   else if (question?.about === 'step') giveStep(draft, open);
   else if (question?.about === 'task') takeTyped(draft, open, question.line);
+  else if (question?.about === 'which') say(draft, texts.askBack.choose);
 }
 
 function take(draft: Draft, open: OpenProblem, heard: Heard, verdict: Verdict): void {
@@ -145,7 +146,7 @@ function replyShortly(draft: Draft, open: OpenProblem, heard: Heard, isTaken: bo
   if (!isTaken || !movesOn(heard.intent)) reply(draft, open, heard);
   else if (canWait(heard.intent)) say(draft, fill(texts.otherLater, { intent: heard.intent }));
   const said = draft.actions.splice(before);
-  const isTalk = !replies[heard.intent] && (heard.act !== 'care' || heard.intent === 'own_life');
+  const isTalk = !replies[heard.intent] && heard.act !== 'care';
   for (const action of said)
     if (action.kind === 'say')
       action.text = isTalk
