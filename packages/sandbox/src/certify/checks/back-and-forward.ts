@@ -49,11 +49,13 @@ export const backAndForward: Check = {
 };
 
 /** Presses Back, Forward and Back again; returns whether the browser's driver can. */
-async function leaveAndReturn({ page }: PartnerPage): Promise<boolean> {
+async function leaveAndReturn({ page, showsElement }: PartnerPage): Promise<boolean> {
   await page.goto('about:blank');
   try {
     // The browser reports no other stage of a page that it has kept.
     await page.goBack({ waitUntil: 'commit' });
+    // A page that is left while it loads makes the driver refuse the next step.
+    await showsElement();
     await page.goForward({ waitUntil: 'commit' });
     await page.goBack({ waitUntil: 'commit' });
     return true;
