@@ -1,20 +1,24 @@
-import { expect, test, vi } from 'vitest';
+import { startPostgres } from '@tutor-session/browsers/start-database';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { startReceiver } from '../domain/deliveries/receiver.ts';
 import { type ChildSandbox, main, startChild } from '../support/child-sandbox.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { testDatabase } from '../support/test-database.ts';
 import { addRow, full } from './fault-row.ts';
-import { beginSession, callApi, countTwice, countWrites, findLost, type Ledger, startLoad } from './load.ts';
+import type { Ledger, Refused } from './load.ts';
+import { beginSession, callApi, countTwice, countWrites, findLost, startLoad } from './load.ts';
 
 const kills = full ? 30 : 1;
 const limitMs = 3_600_000; // for all thirty, on a slow machine that is busy
 
-const { databaseUrl } = await testDatabase();
-const database = databaseUrl ? 'PostgreSQL' : 'PGlite';
-const args = databaseUrl ? ['--database-url', databaseUrl] : [];
+const onPostgres = inject('postgres') !== undefined;
+const database = onPostgres ? 'PostgreSQL, killed too' : 'PGlite';
 
-/** Kills a sandbox under load again and again, and looks for everything that it acknowledged. */
+/** Kills PostgreSQL and then the sandbox under load again and again, and looks for everything that was acknowledged. */
 async function killAgainAndAgain(): Promise<void> {
+  // What is acknowledged outlives the process.
+  const postgres = onPostgres ? await startPostgres({ synchronous_commit: 'on' }) : undefined;
+  onTestFinished(() => postgres?.stop());
+  const args = postgres ? ['--database-url', postgres.url] : [];
   const dataDir = temporaryFolder();
   const receiver = await startReceiver();
   const all: Ledger = new Map();
@@ -24,9 +28,13 @@ async function killAgainAndAgain(): Promise<void> {
   const { id } = await callApi<{ id: string }>(sandbox.credentials, '/webhooks', { url: receiver.url });
   for (let kill = 0; kill < kills; kill += 1) {
     const ledger: Ledger = new Map();
-    const load = startLoad(sandbox.credentials, ledger);
-    // Each time at another moment.
-    await vi.waitFor(() => expect(countWrites(ledger)).toBeGreaterThan((kill * 37) % 150), { interval: 1 });
+    const refused: Refused[] = [];
+    const load = startLoad(sandbox.credentials, ledger, { refused });
+    const written = (count: number) =>
+      expect.poll(() => countWrites(ledger), { interval: 1 }).toBeGreaterThan(count);
+    await written((100 + kill * 37) % 150); // each time at another moment
+    await postgres?.restart('SIGKILL', () => expect.poll(() => refused.length).toBeGreaterThan(20));
+    await written(countWrites(ledger)); // the sandbox is back by itself
     await sandbox.stop('SIGKILL');
     await load.stop();
     const killedAt = performance.now();
@@ -38,16 +46,10 @@ async function killAgainAndAgain(): Promise<void> {
   }
   lost.push(...(await findLost(sandbox.credentials, all)));
   // On PostgreSQL the last killed process's deliveries are leased for 25 seconds more.
-  if (databaseUrl && !full) {
-    expect(lost).toEqual([]);
-    return;
-  }
+  if (postgres && !full) return expect(lost).toEqual([]);
   const pending = `/webhooks/${id}/events?state=pending&limit=1`;
-  await vi.waitFor(
-    async () =>
-      expect(await callApi(sandbox.credentials, pending)).toMatchObject({ pagination: { total: 0 } }),
-    { interval: 250 },
-  );
+  const left = () => callApi(sandbox.credentials, pending);
+  await expect.poll(left, { interval: 250 }).toMatchObject({ pagination: { total: 0 } });
   const started = new Set(
     receiver.received
       .map(({ body }) => JSON.parse(body))
