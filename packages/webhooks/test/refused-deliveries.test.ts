@@ -10,14 +10,8 @@ async function sendRefused(request: Request, more: Partial<WebhookHandlerOptions
   const touched = vi.fn();
   const deliveries = { reserve: touched, complete: touched, release: touched };
   const onError = vi.fn();
-  const options = {
-    secret,
-    deliveries,
-    on: { 'session.ended': touched },
-    onAny: touched,
-    onError,
-    ...more,
-  };
+  const on = { 'session.ended': touched };
+  const options = { secret, deliveries, on, onAny: touched, onError, ...more };
   const response = await createWebhookHandler(options)(request);
   expect(touched).not.toHaveBeenCalled();
   const { error } = await response.json();
@@ -29,9 +23,8 @@ test.each([
   ['a missing header', body, {}],
   ['a changed body', body.replace('1260', '1261'), { 'x-service-signature': signature }],
 ])('a delivery with %s is refused with 401, and nothing runs', async (_, sent, headers) => {
-  const { response, code, onError } = await sendRefused(
-    await delivery(sent, headers as Record<string, string>),
-  );
+  const request = await delivery(sent, headers as Record<string, string>);
+  const { response, code, onError } = await sendRefused(request);
   expect(response.status).toBe(401);
   expect(code).toMatch(/^signature_/);
   expect(response.headers.get('www-authenticate')).toBe('X-Service-Signature');
@@ -59,9 +52,12 @@ test.each(['GET', 'PUT'])('%s is refused with 405 and Allow', async (method) => 
   expect([response.status, response.headers.get('allow'), code]).toEqual([405, 'POST', 'method_not_allowed']);
 });
 
-test('a body larger than maxBytes is refused with 413', async () => {
+test('a body larger than maxBytes, by default 5 MiB, is refused with 413', async () => {
   const { response, code } = await sendRefused(await delivery(), { maxBytes: body.length - 1 });
   expect([response.status, code]).toEqual([413, 'payload_too_large']);
+  const most = 'x'.repeat(5 * 1024 * 1024);
+  expect((await sendRefused(await delivery(`${most}x`))).response.status).toBe(413);
+  expect((await sendRefused(await delivery(most))).response.status).not.toBe(413);
 });
 
 const stream = (source: UnderlyingDefaultSource<Uint8Array>) =>
