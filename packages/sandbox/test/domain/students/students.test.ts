@@ -1,6 +1,7 @@
 import type { Session, StudentProgress, StudentUsage } from '@tutor-session/protocol';
 import { expect, test } from 'vitest';
-import { milestones } from '../../../src/domain/schema/index.ts';
+import { milestones, sessions } from '../../../src/domain/schema/index.ts';
+import { webhookDeliveries, webhookEndpoints } from '../../../src/domain/schema/webhooks.ts';
 import { addSessions, endedSession } from '../../support/session-rows.ts';
 import { apiError } from '../../support/test-response.ts';
 import { useRecords } from '../../support/use-records.ts';
@@ -96,4 +97,16 @@ test('a student’s usage is by subject, highest cost first, in a range of time'
     ],
   });
   expect((await usage('?from=2026-11-02')).by_subject).toHaveLength(1);
+});
+
+test('deleting a student deletes nothing of another partner’s student of the same id', async () => {
+  const due_at = new Date();
+  await addSessions(records.db, [endedSession(due_at), endedSession(due_at, { partner_id: 'partner-2' })]);
+  const own = { partner_id: 'partner-1', created_at: due_at, updated_at: due_at };
+  await records.db.insert(webhookEndpoints).values({ ...own, id: 'end_1', url: '' });
+  const sent = { ...own, endpoint_id: 'end_1', student_id: 'student-1', event: '', body: '', due_at };
+  await records.db.insert(webhookDeliveries).values({ ...sent, state: 'failed' });
+  expect(await records.remove('/students/student-1/data', 'partner-2')).toMatchObject({ status: 204 });
+  for (const table of [sessions, webhookDeliveries])
+    expect(await records.db.select().from(table)).toMatchObject([{ partner_id: 'partner-1' }]);
 });
