@@ -12,6 +12,14 @@ const box = async (selector: string) => {
   return found;
 };
 
+/** Sends what the student says, and waits for a reply. */
+async function send(text: string): Promise<void> {
+  const before = await page.locator('.tutor').count();
+  await page.locator('textarea').fill(text);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.locator('.tutor').count()).toBeGreaterThan(before);
+}
+
 const sizes = [
   { width: 768, height: 1024 },
   { width: 1024, height: 768 },
@@ -97,14 +105,17 @@ test('on a touch screen there are keys for mathematics while the student writes,
   await expectSound(page);
 });
 
-test('with forced colours the disabled Send has the colour of disabled text, and nothing hides the bar of a fraction', async () => {
+test('with forced colours offered replies have an edge, the disabled Send has the colour of disabled text, and nothing hides the bar of a fraction', async () => {
   page = await embed.openSession({ width: 834, height: 1112 }, { forcedColors: 'active' });
-  const [send, disabled] = await page.locator('.send').evaluate((button) => {
+  const [shown, disabled] = await page.locator('.send').evaluate((button) => {
     const probe = Object.assign(document.createElement('p'), { style: 'color: GrayText' });
     document.body.append(probe);
     return [button, probe].map((element) => getComputedStyle(element).color);
   });
-  expect(send).toBe(disabled);
+  expect(shown).toBe(disabled);
+  await page.locator('.chip >> nth=0').evaluate(({ classList }) => classList.add('reply'));
+  const edge = await page.locator('.reply').evaluate((reply) => getComputedStyle(reply).borderTop);
+  expect(edge).toBe('1px solid rgb(0, 0, 0)');
   const fraction = page.locator('.problem .fraction').first();
   const adjust = await fraction.evaluate((element) => getComputedStyle(element).forcedColorAdjust);
   expect(adjust).toBe('preserve-parent-color'); // else there is a backplate behind its digits
@@ -113,10 +124,7 @@ test('with forced colours the disabled Send has the colour of disabled text, and
 test('on a phone a reply is shown from its beginning, however long it goes on', async () => {
   page = await embed.openSession({ width: 360, height: 740 });
   for (const answer of ['77', '78', '79', '80']) {
-    const before = await page.locator('.tutor').count();
-    await page.locator('textarea').fill(answer);
-    await page.keyboard.press('Enter');
-    await expect.poll(() => page.locator('.tutor').count()).toBeGreaterThan(before);
+    await send(answer);
     const seen = await box('.scroller');
     const verdict = page.locator('.student + .tutor').last();
     await expect.poll(async () => ((await verdict.boundingBox())?.y ?? 0) - seen.y).toBeGreaterThanOrEqual(0);
@@ -165,8 +173,7 @@ test('on a phone the whiteboard can be enlarged over the conversation, by keyboa
   expect((await box(board)).height).toBe(before);
   expect(await enlarge.evaluate((button) => button.matches(':focus'))).toBe(true);
   await enlarge.press('Enter');
-  await page.locator('textarea').fill('hint');
-  await page.keyboard.press('Enter');
+  await send('hint');
   await page.locator('tutor-conversation').waitFor();
   await page.setViewportSize({ width: 1280, height: 900 }); // beside the conversation it is as high as that
   await enlarge.waitFor({ state: 'hidden' });
@@ -175,12 +182,7 @@ test('on a phone the whiteboard can be enlarged over the conversation, by keyboa
 
 test('on paper the whole conversation and the whole whiteboard are shown, in light colours, without what is pressed', async () => {
   page = await embed.openSession({ width: 900, height: 500 }, { colorScheme: 'dark' });
-  for (const answer of ['77', '78', '79']) {
-    const before = await page.locator('.tutor').count();
-    await page.locator('textarea').fill(answer);
-    await page.keyboard.press('Enter');
-    await expect.poll(() => page.locator('.tutor').count()).toBeGreaterThan(before);
-  }
+  for (const answer of ['77', '78', '79']) await send(answer);
   await page.emulateMedia({ media: 'print' });
   for (const part of ['.scroller', '.sheet-scroller']) {
     const [shown, all] = await page

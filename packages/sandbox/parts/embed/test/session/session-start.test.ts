@@ -8,12 +8,8 @@ test('the start posts embed.ready once the token is verified, then begins the se
   const { api, controller, posted, names } = await started();
   expect(api.calls).toEqual(['config', 'attach']);
   expect(names()).toEqual(['embed.ready', 'session.started']);
-  expect(posted[0]).toEqual({
-    event: 'embed.ready',
-    timestamp: '2026-01-02T03:04:05.000Z',
-    partner_id: 'p',
-    data: {},
-  });
+  const timestamp = '2026-01-02T03:04:05.000Z';
+  expect(posted[0]).toEqual({ event: 'embed.ready', timestamp, partner_id: 'p', data: {} });
   expect(controller.view).toMatchObject({ phase: 'live', topic: 'fractions', reconnecting: false });
 });
 
@@ -93,8 +89,10 @@ test('a session that has ended is shown with its summary; embed.resumed alone sa
   expect(api.calls).toEqual(['config', 'attach']);
 });
 
-test('re-attaching posts embed.resumed, and no event of the past', async () => {
+test('re-attaching posts embed.resumed, and no event of the past, and replies are offered as before', async () => {
   const { api, controller, posted, names, pass } = setUp();
+  const report = { replies: [{ label: 'Yes, “160”', text: 'yes' }] };
+  api.report = report;
   api.config_.status = 'paused';
   api.status = 'paused';
   api.emit('session.started', { session_id: 'ses_1' });
@@ -102,7 +100,7 @@ test('re-attaching posts embed.resumed, and no event of the past', async () => {
   await controller.start(api);
   expect(names()).toEqual(['embed.ready', 'embed.resumed']);
   expect(posted.at(-1)?.data).toEqual({ session_id: 'ses_1', status: 'paused' });
-  expect(controller.view).toMatchObject({ phase: 'paused', transcript: [{ text: 'Hello!' }] });
+  expect(controller.view).toMatchObject({ phase: 'paused', transcript: [{ text: 'Hello!' }], report });
   api.emit('session.resumed');
   await pass(15_000);
   expect(names().slice(2)).toEqual(['session.resumed']);
