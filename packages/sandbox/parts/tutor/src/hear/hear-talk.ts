@@ -1,6 +1,7 @@
 import { contentWords } from '../content/content-words.ts';
 import content from '../content/intents.json' with { type: 'json' };
 import { isKnown } from '../grade/grade-answer.ts';
+import { askable } from '../teach/ask-back.ts';
 import type { Heard } from '../teach/heard.ts';
 import { actOf, type Intent, isIntent, ofHelp } from '../teach/intent.ts';
 import type { FoundAnswer } from './find-answer.ts';
@@ -64,8 +65,10 @@ export function hearOther(
   if ((likely.isSaid || isWish) && !ofThings.includes(wish.intent)) return wish;
   const said = mayAsk ? sayIn(around, text, likely, wish) : undefined;
   if (said) return said;
-  if (found && around.mayAsk)
-    return { act: 'ask', intent: 'ask_back', question: { about: 'answer', answer: found.text }, sure: 1 };
+  if (found && around.problem && around.mayAsk) {
+    const answer = askable(around.problem, found.text) ?? found.text; // of "it 10" the number
+    return { act: 'ask', intent: 'ask_back', question: { about: 'answer', answer }, sure: 1 };
+  }
   return hearUnsure(around, text, likely);
 }
 
