@@ -30,24 +30,25 @@ export function hear(around: Around, text: string): Heard {
   if (care === 'worry' && !isOurs) return { act: 'care', intent: care, sure: 1 };
   // Who was asked just before is not asked again.
   const isTaken = found?.isSure || (!around.mayAsk && likely.shareOf('answer') >= leastClaim);
-  // "is it normal if a grown up comes in" guesses nothing.
   const isNoGuess = care && !isOurs && likely.shareOf('answer') < leastClaim;
-  if (found && isTaken && !isNoGuess) return hearAnswer(around, text, found, likely);
+  if (found && isTaken && !isNoGuess) return hearAnswer(around, text, found, likely, isOurs);
   // "my brother says ottawa" tells of a brother, and more of the problem.
   const isOfLesson = isNews(care) && isOurs && likely.shareOf('answer', 'hearsay') >= leastMaybe;
   if (care && !isOfLesson) return { act: 'care', intent: care, sure: 1 };
   return hearOther(around, text, likely, found);
 }
 
-function hearAnswer(around: Around, text: string, found: FoundAnswer, likely: Likely): Heard {
+function hearAnswer(
+  around: Around,
+  text: string,
+  found: FoundAnswer,
+  likely: Likely,
+  isOurs: boolean,
+): Heard {
   const rest = besideAnswer(text, found);
   const beside = rest ? careFor(rest) : undefined;
   // "a key. my dads hiking map has one" answers, whatever else it tells; so does "i only know from a game" beside an answer.
-  const isNewsAlone =
-    isNews(beside) &&
-    likely.shareOf('answer') < leastClaim &&
-    !isKnown(found.verdict) &&
-    !isList(around.problem);
+  const isNewsAlone = isNews(beside) && !isOurs && likely.shareOf('answer') < leastClaim;
   if (isNewsAlone) return { act: 'care', intent: beside, sure: 1 };
   if (isOfBefore(around, found, likely)) return { act: 'talk', intent: 'said', sure: 1 };
   // A guess in words is right, or it costs nothing: "is it a stone?", and "skibidi", which is no word.
